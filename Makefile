@@ -1,0 +1,98 @@
+# Everything a developer does, each by one word. Needs make, git and Python 3.11 or newer; uses uv when it is there.
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup play lint test test-interpreted test-compiled test-pyodide proof bench compiled clean
+MAKEFLAGS += --no-print-directory
+
+READY := .venv/.ready
+COMPILED := build/compiled/.ready
+PYODIDE := build/pyodide/node_modules/.ready
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
+
+UV = $(shell command -v uv 2>/dev/null)
+PIP = $(if $(UV),VIRTUAL_ENV=.venv uv pip install -q,.venv/bin/python -m pip install -qq)
+FIND_PYTHON = for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$python && break; done
+HAS_NODE = node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null && command -v npm >/dev/null
+
+PYTEST = .venv/bin/python -m pytest -q $(ARGS)
+INTERPRETED = TUCKBOX_EXPECT=interpreted PYTHONPATH= $(PYTEST)
+AS_COMPILED = TUCKBOX_EXPECT=compiled PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST)
+
+fail = { echo "$(1)" >&2; exit 1; }
+skip = $(if $(filter true,$(CI)),$(call fail,Failed: $(1)),echo "SKIPPED: $(1)")
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(READY) ## Make the virtual environment .venv with all tools
+	@:
+
+play: $(READY) ## Play Klondike in the terminal
+	@.venv/bin/tuckbox play klondike
+
+lint: $(READY) ## Check style and types
+	@.venv/bin/ruff check --quiet
+	@.venv/bin/ruff format --check --quiet || $(call fail,Run .venv/bin/ruff format: some files are not in its form.)
+	@.venv/bin/mypy --no-error-summary
+
+test: lint test-interpreted test-compiled test-pyodide ## Check everything: lint, tests both ways, goldens under Pyodide
+
+test-interpreted: $(READY)
+	@echo "Tests, interpreted:"
+	@$(INTERPRETED)
+
+test-compiled: compiled
+	@echo "Tests, compiled:"
+	@if [ -e $(COMPILED) ]; then $(AS_COMPILED); else $(call skip,the compiled tests need a C compiler.); fi
+
+test-pyodide:
+	@echo "Goldens, under Pyodide:"
+	@if $(HAS_NODE); then $(MAKE) -s $(PYODIDE) && node tests/pyodide/run.mjs; \
+	else $(call skip,the goldens under Pyodide need Node 18 or newer with npm.); fi
+
+proof: compiled ## Run the tests at full length, both ways
+	@echo "Proof, interpreted:"
+	@TUCKBOX_PROOF=1 $(INTERPRETED)
+	@echo "Proof, compiled:"
+	@if [ -e $(COMPILED) ]; then TUCKBOX_PROOF=1 $(AS_COMPILED); \
+	else $(call skip,the compiled proof needs a C compiler.); fi
+
+bench: compiled .venv/.bench ## Measure the speeds we claim, beside their peers
+	@.venv/bin/python bench/steps.py
+
+compiled: $(COMPILED) ## Compile the rules into build/compiled
+	@:
+
+clean: ## Remove all that make has made
+	@rm -rf .venv build .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY): pyproject.toml
+	@echo "Setting up .venv ..." >&2
+	@python=$$($(FIND_PYTHON)); \
+	if [ -n "$(UV)" ]; then uv venv -q --seed --allow-existing --python "$${python:->=3.11}" .venv; \
+	elif [ -z "$$python" ]; then $(call fail,Tuckbox needs Python 3.11 or newer and found none: install it or uv.); \
+	elif ! $$python -c 'import ensurepip' 2>/dev/null; then \
+		$(call fail,This Python cannot make virtual environments: install python3-venv (Debian and Ubuntu) or uv.); \
+	else $$python -m venv .venv && $(PIP) 'pip>=25.1'; fi </dev/null >&2
+	@$(PIP) --group dev </dev/null >&2
+	@$(PIP) --no-build-isolation --editable . </dev/null >&2
+	@touch $@
+
+.venv/.bench: $(READY)
+	@$(PIP) --group bench
+	@touch $@
+
+# Without a C compiler the build says so in one line, and there is no $(COMPILED).
+$(COMPILED): $(SOURCES) pyproject.toml hatch_build.py $(READY)
+	@rm -rf build/compiled build/wheel
+	@HATCH_QUIET=1 TUCKBOX_COMPILED=$(if $(filter true,$(CI)),1) .venv/bin/python -m hatchling build -t wheel -d build/wheel
+	@.venv/bin/python -m zipfile -e build/wheel/*.whl build/compiled
+	@if ls build/compiled/*__mypyc.* >/dev/null 2>&1; then touch $@; fi
+
+$(PYODIDE): tests/pyodide/package.json tests/pyodide/package-lock.json
+	@mkdir -p build/pyodide && cp $^ build/pyodide
+	@npm ci --prefix build/pyodide --silent --no-audit --no-fund
+	@touch $@

@@ -1,0 +1,166 @@
+"""The import rules of the house: strictly downwards, games apart, the inner rooms on the standard library."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SRC = Path(__file__).parents[1] / "src"
+
+RULES = {"core", "games", "bots", "solve", "room"}
+DOORS = {"server", "terminal", "lab"}
+MAY_IMPORT = {
+    "core": set[str](),
+    "games": {"core"},
+    "bots": {"core"},  # a game is handed to them, never named
+    "room": {"core", "bots"},  # likewise
+    "solve": {"core", "games", "bots"},
+    "__init__": {"core", "games"},  # the library's front door
+    **{door: RULES | {"__init__"} for door in DOORS},
+    "cli": RULES | DOORS | {"__init__"},
+    "__main__": {"cli"},
+}
+STDLIB_ONLY = {"core", "games", "bots", "room"}
+
+
+def complaints(module: str, source: str) -> list[str]:
+    """What the imports of a module break; a package's module is named with its `.__init__`."""
+    room = room_of(module)
+    if room not in MAY_IMPORT:
+        return [f"{module} has no room in the plan of the house."]
+    tree = ast.parse(source)
+    return [
+        f"{module}:{node.lineno} imports {target}: {objection}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for target in targets(module, node)
+        if (objection := bars_import(module, target, nested=node not in tree.body))
+    ]
+
+
+def room_of(module: str) -> str:
+    return [*module.split("."), "__init__"][1]
+
+
+def targets(module: str, node: ast.Import | ast.ImportFrom) -> Iterator[str]:
+    """The full names that an import statement may load: of `from a import b`, a.b where b may be a module."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    else:
+        package = module.rsplit(".", node.level)[0] if node.level else ""
+        base = ".".join(filter(None, [package, node.module]))
+        yield from (named(base, alias.name) for alias in node.names)
+
+
+def named(base: str, name: str) -> str:
+    """`from tuckbox import core` loads tuckbox.core, but `from tuckbox import new` only tuckbox."""
+    is_module = base == "tuckbox.games" or (base == "tuckbox" and name in MAY_IMPORT)
+    return f"{base}.{name}" if is_module else base
+
+
+def bars_import(module: str, target: str, *, nested: bool) -> str | None:
+    room, other = room_of(module), room_of(target)
+    if target.split(".")[0] != "tuckbox":
+        return bars_library(module, target, nested=nested)
+    if room == other == "games":
+        return None if game_of(module) in ("__init__", game_of(target)) else "games never import each other."
+    if room == other or other in MAY_IMPORT[room]:
+        return None
+    return f"{room} may import only {', '.join(sorted(MAY_IMPORT[room])) or 'itself'}."
+
+
+def bars_library(module: str, target: str, *, nested: bool) -> str | None:
+    top = target.split(".")[0]
+    if top in sys.stdlib_module_names or room_of(module) not in STDLIB_ONLY:
+        return None
+    if module == "tuckbox.core.native" and top == "mypy_extensions" and nested:
+        return None  # under a try or TYPE_CHECKING: the browser has no mypy_extensions
+    return f"{room_of(module)} uses the standard library alone."
+
+
+def game_of(module: str) -> str:
+    return [*module.split("."), "__init__"][2]
+
+
+def modules() -> list[Path]:
+    return sorted((SRC / "tuckbox").rglob("*.py"))
+
+
+def test_the_house_keeps_its_import_rules() -> None:
+    found = [
+        complaint
+        for path in modules()
+        for complaint in complaints(
+            ".".join(path.relative_to(SRC).with_suffix("").parts), path.read_text(encoding="utf-8")
+        )
+    ]
+
+    assert found == []
+
+
+def test_the_house_is_found() -> None:
+    assert SRC / "tuckbox" / "core" / "dice.py" in modules()
+
+
+PLANTED = {
+    "core imports upwards": ("tuckbox.core.dice", "from tuckbox.games import klondike"),
+    "core imports the front door": ("tuckbox.core.dice", "import tuckbox"),
+    "core imports from the front door": ("tuckbox.core.dice", "from tuckbox import new"),
+    "relative import upwards": ("tuckbox.core.dice", "from .. import cli"),
+    "package imports upwards": ("tuckbox.core.__init__", "from ..bots import greedy"),
+    "game imports game": ("tuckbox.games.klondike", "from tuckbox.games import zoomquest"),
+    "game imports game relatively": ("tuckbox.games.klondike", "from .zoomquest import Map"),
+    "game imports its sibling": ("tuckbox.games.klondike", "from . import zoomquest"),
+    "game imports the list of games": ("tuckbox.games.klondike", "import tuckbox.games"),
+    "folder imports game": ("tuckbox.games.zoomquest.map", "from ..klondike import Klondike"),
+    "game imports its solver": ("tuckbox.games.klondike", "import tuckbox.solve.klondike"),
+    "bot names a game": ("tuckbox.bots.greedy", "from tuckbox.games.klondike import Klondike"),
+    "room names a game": ("tuckbox.room", "import tuckbox.games.klondike"),
+    "room imports the games": ("tuckbox.room", "from tuckbox import games"),
+    "room imports sideways": ("tuckbox.room", "import tuckbox.solve"),
+    "solver imports sideways": ("tuckbox.solve.klondike", "import tuckbox.room"),
+    "terminal imports sideways": ("tuckbox.terminal.line", "from tuckbox.server import app"),
+    "lab imports the command line": ("tuckbox.lab.arena", "from tuckbox.cli import main"),
+    "core imports a library": ("tuckbox.core.dice", "import numpy as np"),
+    "game imports a library": ("tuckbox.games.klondike", "from attr.validators import instance_of"),
+    "bot imports a library inside": ("tuckbox.bots.greedy", "def f():\n    import numpy"),
+    "room imports a library": ("tuckbox.room", "import msgspec"),
+    "core imports mypy_extensions elsewhere": (
+        "tuckbox.core.dice",
+        "try:\n    import mypy_extensions\nexcept ImportError: ...",
+    ),
+    "native imports without a try": ("tuckbox.core.native", "import mypy_extensions"),
+    "a module outside the plan": ("tuckbox.helpers", ""),
+}
+
+
+@pytest.mark.parametrize(("module", "source"), PLANTED.values(), ids=PLANTED.keys())
+def test_a_broken_import_rule_is_told(module: str, source: str) -> None:
+    found = complaints(module, source)
+
+    assert len(found) == 1
+    assert found[0].startswith(module)
+
+
+WITHIN = [
+    ("tuckbox.core.table", "from tuckbox.core.dice import Dice\nfrom . import cards\nimport hashlib"),
+    ("tuckbox.core.native", "try:\n    from mypy_extensions import mypyc_attr\nexcept ImportError: ..."),
+    ("tuckbox.games.__init__", "import pkgutil\nfrom tuckbox.core.game import Game"),
+    ("tuckbox.games.klondike", "from tuckbox.core import dice\nfrom tuckbox import core"),
+    ("tuckbox.games.zoomquest.__init__", "from tuckbox.games.zoomquest.map import Map\nfrom .map import Map"),
+    ("tuckbox.games.zoomquest.map", "from ..zoomquest import play\nfrom . import play"),
+    (
+        "tuckbox.solve.klondike",
+        "import librt\nimport tuckbox.games.klondike\nfrom tuckbox.bots import greedy",
+    ),
+    ("tuckbox.lab.arena", "import numpy\nimport tuckbox\nfrom tuckbox import games, new"),
+    ("tuckbox.cli", "from tuckbox.terminal import line\nfrom tuckbox import __version__"),
+    ("tuckbox.__init__", "from tuckbox.games import load\nfrom tuckbox.core.game import Game"),
+]
+
+
+@pytest.mark.parametrize(("module", "source"), WITHIN, ids=[module for module, _ in WITHIN])
+def test_an_import_within_the_rules_passes(module: str, source: str) -> None:
+    assert complaints(module, source) == []
