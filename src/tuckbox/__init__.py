@@ -1,0 +1,29 @@
+"""A box of card games with one engine.
+
+>>> import tuckbox
+>>> game = tuckbox.new("klondike", seed="demo", draw=3)
+>>> events = game.play(0, "draw")
+"""
+
+import secrets
+
+from tuckbox.core import dice, record
+from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
+from tuckbox.core.game import AnyGame, Game
+from tuckbox.games import GAMES, find
+
+__version__ = "0.1.0"
+COMPILED = not str(dice.__file__).endswith(".py")
+"""Whether the rules run compiled."""
+
+__all__ = ["GAMES", "BadOption", "BadRecord", "Game", "IllegalAction", "load", "new"]
+
+
+def new(game: str, *, seed: str | None = None, players: int | None = None, **options: object) -> AnyGame:
+    """Deal a game by name, or from a Python file; without a seed, one that nobody can guess."""
+    return record.start(find(game), options, players=players, seed=secrets.token_hex(16) if seed is None else seed)
+
+
+def load(saved: object) -> AnyGame:
+    """The game a record tells of: the dict that `game.record()` gave, as read back from JSON."""
+    return record.load(saved, find)

@@ -1,0 +1,37 @@
+"""Actions: one small class for each verb of a rule book, said in words."""
+
+from typing import Final
+
+from tuckbox.core.native import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """Something a player may do. Its fields, in order, are its words, and the piles and cards among them its gesture.
+
+    The words are the wire format, the log, the terminal's input and the test's fixture: `move waste col3`.
+    """
+
+    def __init__(self, *fields: str | int, touches: tuple[str, ...] | None = None, any_order: bool = False) -> None:
+        texts = [str(field) for field in fields]
+        self.words: Final = " ".join(texts)
+        self.touches: Final = tuple(texts[1:]) if touches is None else touches
+        """The piles and cards to touch, in order; given apart where the words do not name them all."""
+        self.any_order: Final = any_order
+        """The fields after the verb are a set: any order says the same."""
+
+    def __repr__(self) -> str:
+        return f"<{self.words}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action) and self.words == other.words
+
+    def __hash__(self) -> int:
+        return hash(self.words)
+
+    def is_said_by(self, words: list[str]) -> bool:
+        """Whether these words, already in small letters, say this action."""
+        mine = self.words.lower().split()
+        if self.any_order:
+            return mine[:1] == words[:1] and sorted(mine[1:]) == sorted(words[1:])
+        return mine == words

@@ -1,0 +1,98 @@
+"""Faces, the cards that bear them, and the piles in which they lie."""
+
+from typing import Final, Generic, TypeVar
+
+from tuckbox.core.native import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Face:
+    """What is printed on a card. Cards with equal faces are interchangeable."""
+
+    def __init__(self, name: str, title: str) -> None:
+        self.name: Final = name
+        """One word, as it stands in actions, logs and saved games: `TH`, `dragon`."""
+        self.title: Final = title
+        """As one says it aloud: “ten of hearts”."""
+
+    def __repr__(self) -> str:
+        return f"Face({self.name!r}, {self.title!r})"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+RANKS: Final = "A23456789TJQK"
+RANK_TITLES: Final = (
+    *("ace", "two", "three", "four", "five", "six", "seven"),
+    *("eight", "nine", "ten", "jack", "queen", "king"),
+)
+SUITS: Final = "CDHS"
+SUIT_TITLES: Final = ("clubs", "diamonds", "hearts", "spades")
+
+
+class Playing(Face):
+    """A face of the common deck: rank 1 (ace) to 13 (king), suit 0 to 3 (clubs, diamonds, hearts, spades)."""
+
+    def __init__(self, rank: int, suit: int) -> None:
+        super().__init__(RANKS[rank - 1] + SUITS[suit], f"{RANK_TITLES[rank - 1]} of {SUIT_TITLES[suit]}")
+        self.rank: Final = rank
+        self.suit: Final = suit
+        self.red: Final = suit in (1, 2)
+        self.kind: Final = 2 * rank + (1 if self.red else 0)
+        """Rank and colour as one number."""
+
+    def __repr__(self) -> str:
+        return f"Playing({self.rank}, {self.suit})"
+
+
+PLAYING: Final[dict[str, Playing]] = {
+    face.name: face for face in [Playing(rank, suit) for suit in range(4) for rank in range(1, 14)]
+}
+
+F = TypeVar("F", bound=Face)
+
+
+class Card(Generic[F]):
+    """One piece of cardboard: a face, and what the table knows about it."""
+
+    def __init__(self, face: F, back: str, ignorance: tuple[int, ...]) -> None:
+        self.face = face
+        self.back: Final = back
+        """Unknown cards are exchanged in a redeal only with cards of the same back."""
+        self.id = 0
+        """A running number given by place at each shuffle: it tells nothing of the face."""
+        self.up = False
+        self.known = 0
+        """A bit for each knower: the players, and last the spectators."""
+        self.group = 0
+        """The shuffle that put it where it is."""
+        self.lost = ignorance
+        """For each knower, the shuffle at which this face was lost from sight; it goes with the face."""
+
+    def __repr__(self) -> str:
+        return f"<{self.face.name} #{self.id} {'up' if self.up else 'down'}>"
+
+    def copy(self) -> "Card[F]":
+        twin = Card(self.face, self.back, self.lost)
+        twin.id = self.id
+        twin.up = self.up
+        twin.known = self.known
+        twin.group = self.group
+        return twin
+
+
+class Pile(Generic[F]):
+    """Cards in order, the last one on top."""
+
+    def __init__(self, name: str, seers: int, lie: str) -> None:
+        self.name: Final = name
+        self.seers: Final = seers
+        """A bit for each knower who sees the face-down cards of this pile."""
+        self.keeps: Final = lie == "kept"
+        """A card comes to lie here as it lay before; otherwise `up`, or not."""
+        self.up: Final = lie == "up"
+        self.cards: list[Card[F]] = []
+
+    def __repr__(self) -> str:
+        return f"<{self.name}: {' '.join(card.face.name for card in self.cards)}>"

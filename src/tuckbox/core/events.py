@@ -1,0 +1,138 @@
+"""Events tell what happened at the table, each player only what that player could see."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tuckbox.core.cards import Card, F, Face
+from tuckbox.core.native import mypyc_attr
+from tuckbox.core.table import Table
+
+
+class Glimpse:
+    """A card as somebody sees it: its number, and its face where it is seen."""
+
+    def __init__(self, number: int, face: Face | None, up: bool, back: str) -> None:
+        self.id: Final = number
+        self.face: Final = face
+        self.up: Final = up
+        self.back: Final = back
+
+    def __repr__(self) -> str:
+        return f"<{self.face.name if self.face else '?'} #{self.id}>"
+
+    @property
+    def title(self) -> str:
+        return "a card" if self.face is None else f"the {self.face.title}"
+
+    def as_json(self) -> dict[str, object]:
+        seen: dict[str, object] = {"id": self.id, "back": self.back}
+        if self.face is not None:
+            seen["face"] = self.face.name
+        if self.up:
+            seen["up"] = True
+        return seen
+
+
+def glimpse(card: Card[F], seen: bool) -> Glimpse:
+    return Glimpse(card.id, card.face if seen else None, card.up, card.back)
+
+
+class Witnessed:
+    """A card in an event, and a bit for each knower who saw its face then."""
+
+    def __init__(self, card: Card[F], seers: int) -> None:
+        self.seers: Final = seers
+        self.open: Final = glimpse(card, seen=True)
+        self.hidden: Final = glimpse(card, seen=False)
+
+    def seen_by(self, knower: int) -> Glimpse:
+        return self.open if self.seers >> knower & 1 else self.hidden
+
+
+def listed(titles: Sequence[str]) -> str:
+    """“a, b and c”; equal ones are counted."""
+    if len(titles) > 1 and len(set(titles)) == 1:
+        return f"{len(titles)} cards" if titles[0] == "a card" else f"{len(titles)} × {titles[0]}"
+    return " and ".join(filter(None, [", ".join(titles[:-1]), titles[-1]]))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Event:
+    """Something that happened; `knower` is the player's number, or the number of players for a spectator."""
+
+    def concerns(self, _knower: int) -> bool:
+        return True
+
+    def as_json(self, knower: int) -> dict[str, object]:
+        raise NotImplementedError
+
+    def sentence(self, knower: int, table: Table) -> str:
+        raise NotImplementedError
+
+
+class Moved(Event):
+    """Cards went from one pile to another, in this order."""
+
+    def __init__(self, src: str, dst: str, cards: Sequence[Witnessed]) -> None:
+        self.src: Final = src
+        self.dst: Final = dst
+        self.cards: Final = tuple(cards)
+
+    def as_json(self, knower: int) -> dict[str, object]:
+        cards = [card.seen_by(knower).as_json() for card in self.cards]
+        return {"event": "moved", "from": self.src, "to": self.dst, "cards": cards}
+
+    def sentence(self, knower: int, table: Table) -> str:
+        cards = listed([card.seen_by(knower).title for card in self.cards])
+        return f"{capital(cards)}: {table.title(self.src)} to {table.title(self.dst)}."
+
+
+class Flipped(Event):
+    """A card was turned over where it lay."""
+
+    def __init__(self, place: str, card: Witnessed) -> None:
+        self.place: Final = place
+        self.card: Final = card
+
+    def as_json(self, knower: int) -> dict[str, object]:
+        return {"event": "flipped", "at": self.place, "card": self.card.seen_by(knower).as_json()}
+
+    def sentence(self, knower: int, table: Table) -> str:
+        card = self.card.seen_by(knower)
+        way = "up" if card.up else "down"
+        return f"{capital(card.title)} is turned {way} in {table.title(self.place)}."
+
+
+class Shuffled(Event):
+    """A pile was shuffled; its cards have new numbers now."""
+
+    def __init__(self, place: str, ids: Sequence[int]) -> None:
+        self.place: Final = place
+        self.ids: Final = tuple(ids)
+
+    def as_json(self, _knower: int) -> dict[str, object]:
+        return {"event": "shuffled", "at": self.place, "ids": list(self.ids)}
+
+    def sentence(self, _knower: int, table: Table) -> str:
+        return f"{capital(table.title(self.place))} is shuffled."
+
+
+class Said(Event):
+    """A sentence for everybody, or for one player only."""
+
+    def __init__(self, text: str, player: int | None = None) -> None:
+        self.text: Final = text
+        self.player: Final = player
+
+    def concerns(self, knower: int) -> bool:
+        return self.player is None or self.player == knower
+
+    def as_json(self, _knower: int) -> dict[str, object]:
+        return {"event": "said", "text": self.text}
+
+    def sentence(self, _knower: int, _table: Table) -> str:
+        return self.text
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,391 @@
+"""A game in progress: where every card lies, who is to act and why, and the dice."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+
+from tuckbox.core.actions import Action
+from tuckbox.core.cards import Card, F, Pile
+from tuckbox.core.dice import Dice, QuickDice
+from tuckbox.core.errors import IllegalAction, quoted
+from tuckbox.core.events import Event, Flipped, Glimpse, Moved, Said, Shuffled, Witnessed, glimpse
+from tuckbox.core.native import mypyc_attr
+from tuckbox.core.options import Option, Options
+from tuckbox.core.result import Result
+from tuckbox.core.table import Table, Zone
+from tuckbox.core.view import Preview, View
+
+A = TypeVar("A", bound=Action)
+
+NOBODY: Final[tuple[int, ...]] = ()
+LONGEST_WORDS: Final = 500
+REDEALS_TRIED: Final = 200
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC, Generic[A, F]):
+    """What every card game is; A are this game's actions, F the faces of its cards.
+
+    A game writes its rules (the abstract methods), moves cards with the dealer's hands alone,
+    and gets views, events, saved games, redeals and refusals for nothing.
+    """
+
+    name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    rules: ClassVar[int] = 1
+    """Rises only when old logs would replay differently."""
+    seats: ClassVar[tuple[int, int]] = (1, 1)
+    declared: ClassVar[tuple[Option, ...]] = ()
+    presets: ClassVar[dict[str, dict[str, object]]] = {"standard": {}}
+    """Options that belong together, by the name players know."""
+    in_simulations: ClassVar[dict[str, object]] = {}
+    """Options that simulations set unless told otherwise."""
+    cap: ClassVar[int] = 1000
+    """More actions than this no game can last."""
+
+    def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
+        self.options: Final = options
+        self.players: Final = players
+        self.everyone: Final = (2 << players) - 1
+        """A bit for each knower: the players, and last the spectators."""
+        self.table: Final = self.lay() if table is None else table
+        self.piles: Final[dict[str, Pile[F]]] = {}
+        for pile, zone in self.table.zone_of.items():
+            self.piles[pile] = Pile(pile, self.seers_of(zone), zone.lie)
+        self.dice = Dice("")
+        self.sealed: dict[int, A] = {}
+        self.log: list[tuple[int, str]] = []
+        self.story: list[Event] | None = None
+        """Where events are told; None while nobody listens."""
+        self.ids = 0
+        self.shuffles = 0
+        self.lessons = 0
+        """How often anybody has learned a face."""
+
+    # The rules: what a game must write.
+
+    @abstractmethod
+    def lay(self) -> Table:
+        """The table for these options and players."""
+
+    @abstractmethod
+    def deal(self) -> None:
+        """Put the cards on the empty table, with the dice."""
+
+    @abstractmethod
+    def to_act(self) -> tuple[int, ...]:
+        """Who owes a decision. Nobody: the game is over."""
+
+    @abstractmethod
+    def legal_actions(self, player: int) -> list[A]:
+        """Everything this player may do now, in a fixed order, the preferred first; nothing for who is not to act."""
+
+    @abstractmethod
+    def apply(self, player: int, action: A) -> None:
+        """Carry out a legal action. Trusted, for speed: `play` is the checked way in."""
+
+    @abstractmethod
+    def result(self) -> Result | None:
+        """How it ended, or None while it goes on."""
+
+    @abstractmethod
+    def scores(self) -> list[float]:
+        """Worth to each player at this moment, inside `bounds`; everybody may see it."""
+
+    @abstractmethod
+    def bounds(self) -> tuple[float, float]:
+        """The lowest and the highest score these options allow."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent twin: `twin()` and the game's own fields."""
+
+    # What a game may add, and clients show without knowing the game.
+
+    def ask(self, _player: int) -> str:
+        """The prompt: what is expected of this player now."""
+        return "Choose an action."
+
+    def why_not(self, _player: int, words: str) -> str:
+        """A kind refusal of these words, which say no legal action; it may tell nothing hidden."""
+        return f"{quoted(words)} is not possible now."
+
+    def describe(self, _player: int, action: A) -> str:
+        """An action of this player as one says it aloud."""
+        return action.words
+
+    def preview(self, player: int, action: A) -> Preview:
+        return Preview(self.describe(player, action))
+
+    def is_pointless(self, _player: int, _action: A) -> bool:
+        """Legal, but no hint should offer it."""
+        return False
+
+    def counters(self) -> dict[str, int | str]:
+        """What the table's counters show; everybody sees them."""
+        return {}
+
+    def markers(self) -> dict[str, list[str]]:
+        """Who or what stands at a place of the table, such as a node of a graph; everybody sees it."""
+        return {}
+
+    def who(self, player: int) -> str:
+        """A player's title at this table."""
+        return f"player {player + 1}"
+
+    def statistics(self) -> dict[str, int]:
+        """Shown at the end and kept in the player's history."""
+        return {}
+
+    def undo_is_free(self) -> bool:
+        """Whether a player may take back even what has shown new cards."""
+        return False
+
+    def bars_undo(self) -> str | None:
+        """Why nothing may be taken back in this game, if so."""
+        return None
+
+    def could_lie(self, _face: F, _pile: str) -> bool:
+        """Limits a redeal: whether this face could lie hidden there."""
+        return True
+
+    # The dealer's hands: the only ways a card may move, so events and knowledge keep themselves.
+
+    def __getitem__(self, pile: str) -> list[Card[F]]:
+        return self.piles[pile].cards
+
+    def put(self, faces: Iterable[F], pile: str, *, back: str = "deck") -> None:
+        """Bring new cards to the table."""
+        place = self.pile(pile)
+        ignorance = (0,) * (self.players + 1)
+        for face in faces:
+            card = Card(face, back, ignorance)
+            self.ids += 1
+            card.id = self.ids
+            self.lay_down(card, place)
+
+    def move(self, src: str, dst: str, count: int = 1) -> None:
+        """Take the last cards of a pile, in their order, to the end of another."""
+        self.carry(self.piles[src], self.pile(dst), count)
+
+    def turn_over(self, src: str, dst: str) -> None:
+        """Turn a whole pile upside down onto another: its top card will lie lowest."""
+        self.piles[src].cards.reverse()
+        self.carry(self.piles[src], self.pile(dst), len(self.piles[src].cards))
+
+    def pick(self, card: Card[F], src: str, dst: str) -> None:
+        """Take one card from anywhere in a pile to the end of another."""
+        cards = self.piles[src].cards
+        cards.remove(card)
+        cards.append(card)
+        self.carry(self.piles[src], self.pile(dst), 1)
+
+    def tuck(self, src: str, dst: str, count: int = 1) -> None:
+        """Take the last cards of a pile, in their order, under another."""
+        place = self.pile(dst)
+        above = place.cards[:]
+        place.cards.clear()
+        self.carry(self.piles[src], place, count)
+        place.cards.extend(above)
+
+    def flip(self, pile: str, position: int = -1) -> None:
+        """Turn a card over where it lies; the last one unless told otherwise."""
+        self.turn(self.piles[pile], position)
+
+    def shuffle(self, pile: str) -> None:
+        """Shuffle a pile: nobody knows its hidden cards any more, and they all get new numbers."""
+        place = self.piles[pile]
+        self.shuffles += 1
+        self.dice.shuffle(place.cards)
+        for card in place.cards:
+            if card.known:
+                card.lost = tuple(
+                    self.shuffles if card.known >> knower & 1 else lost for knower, lost in enumerate(card.lost)
+                )
+            card.known = self.sight(card, place)
+            card.group = self.shuffles
+            self.ids += 1
+            card.id = self.ids
+        if self.story is not None:
+            self.story.append(Shuffled(pile, [card.id for card in place.cards]))
+
+    def say(self, text: str, player: int | None = None) -> None:
+        """Tell a sentence to everybody, or to one player."""
+        if self.story is not None:
+            self.story.append(Said(text, player))
+
+    def carry(self, src: Pile[F], dst: Pile[F], count: int) -> None:
+        """`move` for those who hold the piles themselves."""
+        if self.story is None and count == 1:
+            self.lay_down(src.cards.pop(), dst)
+            return
+        if count == 0:
+            return
+        taken = src.cards[len(src.cards) - count :]
+        del src.cards[len(src.cards) - count :]
+        before = [self.sight(card, src) for card in taken]
+        for card in taken:
+            self.lay_down(card, dst)
+        if self.story is not None:
+            seen = [Witnessed(card, before[i] | self.sight(card, dst)) for i, card in enumerate(taken)]
+            self.story.append(Moved(src.name, dst.name, seen))
+
+    def lay_down(self, card: Card[F], dst: Pile[F]) -> None:
+        if not dst.keeps:
+            card.up = dst.up
+        dst.cards.append(card)
+        self.learn(card, self.sight(card, dst))
+
+    def turn(self, place: Pile[F], position: int) -> None:
+        """`flip` for those who hold the pile itself."""
+        card = place.cards[position]
+        card.up = not card.up
+        self.learn(card, self.sight(card, place))
+        if self.story is not None:
+            self.story.append(Flipped(place.name, Witnessed(card, self.everyone)))
+
+    def learn(self, card: Card[F], knowers: int) -> None:
+        if card.known | knowers != card.known:
+            card.known |= knowers
+            self.lessons += 1
+
+    def sight(self, card: Card[F], place: Pile[F]) -> int:
+        """A bit for each knower who sees this card's face there."""
+        return self.everyone if card.up else place.seers
+
+    def seers_of(self, zone: Zone) -> int:
+        if zone.sight == "owner":
+            assert zone.owner is not None, zone.name
+            return 1 << zone.owner
+        return self.everyone if zone.sight == "all" else 0
+
+    def pile(self, name: str) -> Pile[F]:
+        """The pile of this name; a growing grid makes it when it is first asked for."""
+        if name not in self.piles:
+            assert self.table.growing, f"no pile is called {name}"
+            zone = self.table.growing[0]
+            self.piles[name] = Pile(name, self.seers_of(zone), zone.lie)
+        return self.piles[name]
+
+    # What every game gets for nothing.
+
+    def play(self, player: int, action: A | str) -> list[Event]:
+        """Check, carry out, tell. Raises IllegalAction, changing nothing."""
+        chosen = self.parse(player, action if isinstance(action, str) else action.words)
+        story: list[Event] = []
+        self.story = story
+        try:
+            self.apply(player, chosen)
+        finally:
+            self.story = None
+        self.log.append((player, chosen.words))
+        return story
+
+    def parse(self, player: int, text: str) -> A:
+        """The legal action these words say. Raises IllegalAction for anything else."""
+        if self.result() is not None:
+            raise IllegalAction("The game is over.")
+        if player not in self.to_act():
+            raise IllegalAction("It is not your turn.")
+        if len(text) > LONGEST_WORDS:
+            raise IllegalAction("That is too long to be an action.")
+        words = text.lower().split()
+        for action in self.legal_actions(player):
+            if action.is_said_by(words):
+                return action
+        raise IllegalAction(self.why_not(player, " ".join(words)) if words else "Say what you want to do.")
+
+    def view(self, player: int | None) -> View:
+        """What a player sees, or a spectator (None)."""
+        knower = self.players if player is None else player
+        return View(
+            player,
+            {name: self.glimpses(pile, knower) for name, pile in self.piles.items()},
+            self.counters(),
+            self.markers(),
+            self.to_act(),
+            tuple(sorted(self.sealed)),
+            self.scores(),
+            self.result(),
+        )
+
+    def glimpses(self, pile: Pile[F], knower: int) -> list[Glimpse]:
+        open_pile = pile.seers >> knower & 1 == 1
+        return [glimpse(card, card.up or open_pile) for card in pile.cards]
+
+    def record(self) -> dict[str, object]:
+        """This game as JSON: everything needed to play it again to the same point."""
+        return {
+            "game": self.name,
+            "rules": self.rules,
+            "options": dict(self.options),
+            "players": self.players,
+            "seed": self.dice.seed,
+            "log": [list(act) for act in self.log],
+        }
+
+    def determinize(self, player: int | None, rng: Dice) -> None:
+        """Redeal what this player does not know, the others' sealed choices and the dice, each world as likely."""
+        knower = self.players if player is None else player
+        hidden: dict[str, list[tuple[Card[F], str]]] = {}
+        for pile in self.piles.values():
+            for card in pile.cards:
+                if not card.known >> knower & 1:
+                    hidden.setdefault(card.back, []).append((card, pile.name))
+        for slots in hidden.values():
+            self.redeal(slots, knower, rng)
+        self.dice = QuickDice(rng.below(1 << 52))
+        for other in sorted(self.sealed):
+            if other != player:
+                del self.sealed[other]
+                self.sealed[other] = rng.choice(self.legal_actions(other))
+
+    def redeal(self, slots: Sequence[tuple[Card[F], str]], knower: int, rng: Dice) -> None:
+        """Exchange faces among cards of one back. A face lost from sight at a shuffle lies where that shuffle
+        or a later one put it: so the oldest places choose first, among the faces lost by then."""
+        places = sorted(slots, key=lambda slot: slot[0].group)
+        faces = sorted(
+            [(card.lost[knower], card.face.name, card.face, card.lost) for card, _ in slots],
+            key=lambda entry: entry[:2],
+        )
+        for _ in range(REDEALS_TRIED):
+            drawn = []
+            pool: list[tuple[int, str, F, tuple[int, ...]]] = []
+            waiting = 0
+            for card, _pile in places:
+                while waiting < len(faces) and faces[waiting][0] <= card.group:
+                    pool.append(faces[waiting])
+                    waiting += 1
+                chosen = rng.below(len(pool))
+                drawn.append(pool[chosen])
+                pool[chosen] = pool[-1]
+                pool.pop()
+            if all(self.could_lie(drawn[i][2], pile) for i, (_, pile) in enumerate(places)):
+                for i, (card, _pile) in enumerate(places):
+                    card.face = drawn[i][2]
+                    card.lost = drawn[i][3]
+                return
+        raise AssertionError("could_lie bars nearly every redeal")
+
+    def imagine(self, player: int | None, rng: Dice) -> Self:
+        """A twin as this player might imagine it: the hidden cards redealt."""
+        twin = self.copy()
+        twin.determinize(player, rng)
+        return twin
+
+    def twin(self) -> Self:
+        """A copy of all that the core keeps; the game's `copy` adds its own fields."""
+        twin = type(self)(self.options, self.players, self.table)
+        for name, pile in self.piles.items():
+            twin.pile(name).cards = [card.copy() for card in pile.cards]
+        twin.dice = self.dice.copy()
+        twin.sealed = dict(self.sealed)
+        twin.log = self.log[:]
+        twin.ids = self.ids
+        twin.shuffles = self.shuffles
+        twin.lessons = self.lessons
+        return twin
+
+
+AnyGame = Game[Any, Any]  # type: ignore[explicit-any]  # whoever handles any game cannot name its types
+"""A game whose actions and faces are its own business."""

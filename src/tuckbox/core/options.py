@@ -1,0 +1,239 @@
+"""Options a game declares: the command line and the web page show and check them by themselves."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Final, cast
+
+from tuckbox.core.cards import PLAYING
+from tuckbox.core.errors import BadOption, quoted
+from tuckbox.core.native import mypyc_attr
+
+TRUE: Final = ("true", "yes", "on", "1")
+FALSE: Final = ("false", "no", "off", "0")
+LONGEST_TEXT: Final = 200
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Option:
+    """A name, a value for those who do not choose, and one line that explains it."""
+
+    kind = ""
+
+    def __init__(self, name: str, default: object, explanation: str) -> None:
+        self.name: Final = name
+        self.default: Final = default
+        self.explanation: Final = explanation
+
+    def check(self, value: object) -> object:
+        """The value as the game wants it, or BadOption. Words, as typed on a command line, are understood."""
+        raise NotImplementedError
+
+    def takes(self) -> str:
+        """What it takes, in a few words."""
+        raise NotImplementedError
+
+    def refuse(self, value: object) -> BadOption:
+        return BadOption(f"The option {self.name} takes {self.takes()}, not {quoted(str(value))}.")
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "default": self.default,
+            "takes": self.takes(),
+            "explanation": self.explanation,
+        }
+
+
+class Number(Option):
+    """A whole number in a range."""
+
+    kind = "number"
+
+    def __init__(self, name: str, default: int, low: int, high: int, explanation: str) -> None:
+        super().__init__(name, default, explanation)
+        self.low: Final = low
+        self.high: Final = high
+
+    def check(self, value: object) -> object:
+        number = whole_number(value)
+        if number is None or not self.low <= number <= self.high:
+            raise self.refuse(value)
+        return number
+
+    def takes(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def as_json(self) -> dict[str, object]:
+        return {**super().as_json(), "low": self.low, "high": self.high}
+
+
+class Choice(Option):
+    """One word of a few."""
+
+    kind = "choice"
+
+    def __init__(self, name: str, default: str, choices: Sequence[str], explanation: str) -> None:
+        super().__init__(name, default, explanation)
+        self.choices: Final = tuple(choices)
+
+    def check(self, value: object) -> object:
+        word = str(value).strip().lower() if isinstance(value, (str, int)) else ""
+        if word not in self.choices:
+            raise self.refuse(value)
+        return word
+
+    def takes(self) -> str:
+        return " or ".join(filter(None, [", ".join(self.choices[:-1]), self.choices[-1]]))
+
+    def as_json(self) -> dict[str, object]:
+        return {**super().as_json(), "choices": list(self.choices)}
+
+
+class Flag(Option):
+    """Yes or no."""
+
+    kind = "flag"
+
+    def __init__(self, name: str, default: bool, explanation: str) -> None:
+        super().__init__(name, default, explanation)
+
+    def check(self, value: object) -> object:
+        word = str(value).strip().lower() if isinstance(value, (str, int)) else ""
+        if word not in TRUE and word not in FALSE:
+            raise self.refuse(value)
+        return word in TRUE
+
+    def takes(self) -> str:
+        return "yes or no"
+
+
+class Text(Option):
+    """A short line of text."""
+
+    kind = "text"
+
+    def __init__(self, name: str, default: str, explanation: str) -> None:
+        super().__init__(name, default, explanation)
+
+    def check(self, value: object) -> object:
+        if not isinstance(value, str) or len(value) > LONGEST_TEXT or not value.isprintable():
+            raise self.refuse(value)
+        return value
+
+    def takes(self) -> str:
+        return f"a line of at most {LONGEST_TEXT} letters"
+
+
+class Cards(Option):
+    """An explicit list of playing cards, each once; none at all means a shuffled deck."""
+
+    kind = "cards"
+
+    def __init__(self, name: str, count: int, explanation: str) -> None:
+        super().__init__(name, [], explanation)
+        self.count: Final = count
+
+    def check(self, value: object) -> object:
+        names = card_names(value)
+        if names is None:
+            raise self.refuse(value)
+        for name in names:
+            if name not in PLAYING:
+                raise BadOption(f"The option {self.name} names no card by {quoted(name)}: write TH or AS.")
+        if len(set(names)) < len(names):
+            twice = next(name for i, name in enumerate(names) if name in names[:i])
+            raise BadOption(f"The option {self.name} has the {PLAYING[twice].title} twice.")
+        if names and len(names) != self.count:
+            raise BadOption(f"The option {self.name} needs {self.count} cards, not {len(names)}.")
+        return names
+
+    def takes(self) -> str:
+        return f"{self.count} card names such as TH or AS"
+
+    def as_json(self) -> dict[str, object]:
+        return {**super().as_json(), "count": self.count}
+
+
+class Document(Option):
+    """A JSON object, such as a scenario; the game itself checks what is in it."""
+
+    kind = "document"
+
+    def __init__(self, name: str, explanation: str) -> None:
+        super().__init__(name, {}, explanation)
+
+    def check(self, value: object) -> object:
+        if not isinstance(value, dict):
+            raise self.refuse(value)
+        return value
+
+    def takes(self) -> str:
+        return "a JSON object (on the command line: the name of a JSON file)"
+
+
+class Options(Mapping[str, object]):
+    """The checked values of a game's options, all of them."""
+
+    def __init__(self, declared: Iterable[Option], given: Mapping[str, object]) -> None:
+        options = {option.name: option for option in declared}
+        for name in given:
+            if name not in options:
+                raise BadOption(unknown("option", name, options))
+        self.values_by_name: Final = {
+            name: option.check(given[name]) if name in given else option.default for name, option in options.items()
+        }
+
+    def __getitem__(self, name: str) -> object:
+        return self.values_by_name[name]
+
+    def __iter__(self):  # type: ignore[no-untyped-def]
+        return iter(self.values_by_name)
+
+    def __len__(self) -> int:
+        return len(self.values_by_name)
+
+    def number(self, name: str) -> int:
+        return cast(int, self.values_by_name[name])
+
+    def word(self, name: str) -> str:
+        return cast(str, self.values_by_name[name])
+
+    def flag(self, name: str) -> bool:
+        return cast(bool, self.values_by_name[name])
+
+    def cards(self, name: str) -> list[str]:
+        return cast(list[str], self.values_by_name[name])
+
+    def document(self, name: str) -> dict[str, object]:
+        return cast(dict[str, object], self.values_by_name[name])
+
+
+def unknown(what: str, name: str, known: Iterable[str]) -> str:
+    """The sentence for a name nobody knows, with the nearest one that somebody does."""
+    names = sorted(known)
+    near = get_close_matches(name, names, 1)
+    advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}." if names else "there is none."
+    return f"There is no {what} called {quoted(name)}: {advice}"
+
+
+def whole_number(value: object) -> int | None:
+    """The number in an int or in its text; a truth value is none, and neither is a text of a thousand digits."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value
+    if isinstance(value, str) and len(value) < 20:
+        try:
+            return int(value)
+        except ValueError:
+            return None
+    return None
+
+
+def card_names(value: object) -> list[str] | None:
+    if isinstance(value, str):
+        return value.upper().replace(",", " ").split()
+    if isinstance(value, (list, tuple)) and all(isinstance(name, str) for name in value):
+        return [str(name).upper() for name in value]
+    return None

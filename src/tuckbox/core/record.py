@@ -1,0 +1,172 @@
+"""Saved games: a game's name, its rules version, options, players, seed, and the log of words. Loading is replaying.
+
+Undo and redo are entries of the log like any other: the log never shrinks, the position is computed.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tuckbox.core.dice import Dice
+from tuckbox.core.errors import BadOption, BadRecord, IllegalAction, quoted
+from tuckbox.core.game import AnyGame
+from tuckbox.core.options import Options
+
+Log = list[tuple[int, str]]
+
+UNDO: Final = "undo"
+REDO: Final = "redo"
+LARGEST_FILE: Final = 16 * 1024 * 1024
+LONGEST_LOG: Final = 100_000
+
+
+def start(kind: type[AnyGame], options: Mapping[str, object], *, players: int | None, seed: str) -> AnyGame:
+    """Deal a new game. Raises BadOption for a value, or a number of players, that the game does not take."""
+    low, high = kind.seats
+    seated = low if players is None else players
+    if not low <= seated <= high:
+        number = str(low) if low == high else f"{low} to {high}"
+        raise BadOption(f"{kind.title} is a game for {number} player{'s' * (high > 1)}, not {seated}.")
+    game = kind(Options(kind.declared, options), seated)
+    game.dice = Dice(seed)
+    game.deal()
+    return game
+
+
+def restart(game: AnyGame) -> AnyGame:
+    """The same deal before anybody acted."""
+    return start(type(game), game.options, players=game.players, seed=game.dice.seed)
+
+
+def replay(game: AnyGame, log: Log) -> AnyGame:
+    """Play a log on a fresh deal. Raises BadRecord, naming the line that does not replay."""
+    keeps_positions = any(words == UNDO for _, words in log)
+    past: list[AnyGame] = []
+    future: list[AnyGame] = []
+    for number, (seat, words) in enumerate(log, 1):
+        if words == UNDO and past:
+            future.append(game)
+            game = past.pop()
+        elif words == REDO and future:
+            past.append(game)
+            game = future.pop()
+        else:
+            if keeps_positions:
+                past.append(game.copy())
+            future.clear()
+            try:
+                game.apply(seat, game.parse(seat, words))
+            except IllegalAction as refusal:
+                act = f"[{seat}, {quoted(words)}]"
+                raise BadRecord(f"Line {number} of the log, {act}, does not replay: {refusal}") from None
+    game.log = log[:]
+    return game
+
+
+def undo(game: AnyGame, seat: int = 0) -> AnyGame:
+    """The position before the last act, with `undo` in its log. Raises IllegalAction where it may not be taken back."""
+    bar = game.bars_undo()
+    if bar is not None:
+        raise IllegalAction(bar)
+    if not taken_acts(game.log):
+        raise IllegalAction("There is nothing to undo.")
+    before = replay(restart(game), [*game.log, (seat, UNDO)])
+    if not game.undo_is_free() and (before.lessons, before.dice.drawn) != (game.lessons, game.dice.drawn):
+        raise IllegalAction("That cannot be taken back: it has shown a new card.")
+    return before
+
+
+def redo(game: AnyGame, seat: int = 0) -> AnyGame:
+    """The position before the last undo, with `redo` in its log."""
+    if not undone_acts(game.log):
+        raise IllegalAction("There is nothing to redo.")
+    return replay(restart(game), [*game.log, (seat, REDO)])
+
+
+def taken_acts(log: Log) -> Log:
+    """The acts that stand, without what was undone."""
+    return fold(log)[0]
+
+
+def undone_acts(log: Log) -> Log:
+    """The acts that a redo would bring back, the next one last."""
+    return fold(log)[1]
+
+
+def fold(log: Log) -> tuple[Log, Log]:
+    taken: Log = []
+    undone: Log = []
+    for act in log:
+        if act[1] == UNDO and taken:
+            undone.append(taken.pop())
+        elif act[1] == REDO and undone:
+            taken.append(undone.pop())
+        else:
+            taken.append(act)
+            undone.clear()
+    return taken, undone
+
+
+def load(record: object, find: Callable[[str], type[AnyGame]]) -> AnyGame:
+    """The game a record tells of, replayed; `find` gives the game of a name or raises BadOption."""
+    if not isinstance(record, Mapping):
+        raise BadRecord("A saved game is a JSON object with game, rules, options, players, seed and log.")
+    kind = find(text_field(record, "game"))
+    saved = record.get("rules")
+    if saved != kind.rules:
+        version = f"rules version {quoted(str(saved))} of {kind.title}"
+        raise BadRecord(f"This game needs {version}, but this is version {kind.rules}.")
+    options = record.get("options", {})
+    players = record.get("players", 1)
+    if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
+        raise BadRecord("The options of a saved game are a JSON object.")
+    if not isinstance(players, int) or isinstance(players, bool):
+        raise BadRecord("The players of a saved game are a whole number.")
+    try:
+        game = start(kind, options, players=players, seed=text_field(record, "seed"))
+    except BadOption as fault:
+        raise BadRecord(str(fault)) from None
+    return replay(game, log_field(record))
+
+
+def text_field(record: Mapping[str, object], name: str) -> str:
+    value = record.get(name)
+    if not isinstance(value, str):
+        raise BadRecord(f"A saved game needs a text called {name}.")
+    return value
+
+
+def log_field(record: Mapping[str, object]) -> Log:
+    log = record.get("log")
+    if not isinstance(log, list) or len(log) > LONGEST_LOG:
+        raise BadRecord(f"A saved game needs a log: a list of at most {LONGEST_LOG} pairs [seat, words].")
+    acts: Log = []
+    for number, act in enumerate(log, 1):
+        if not isinstance(act, (list, tuple)) or [type(part) for part in act] != [int, str]:
+            raise BadRecord(f"Line {number} of the log is not a pair [seat, words].")
+        acts.append((act[0], act[1]))
+    return acts
+
+
+def read(data: bytes) -> object:
+    """The JSON in a file's bytes. Raises BadRecord for anything else."""
+    if len(data) > LARGEST_FILE:
+        raise BadRecord(f"The file is larger than {LARGEST_FILE // 1024 // 1024} MB; no saved game is.")
+    try:
+        return json.loads(data.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise BadRecord("The file is not UTF-8 text.") from None
+    except RecursionError:
+        raise BadRecord("The file is nested too deeply.") from None
+    except ValueError as fault:
+        raise BadRecord(f"The file is not JSON: {fault}.") from None
+
+
+def write(game: AnyGame) -> str:
+    """A record as text, an act to a line."""
+    record = game.record()
+    log = record.pop("log")
+    assert isinstance(log, list)
+    head = json.dumps(record, indent=1)[:-2]
+    acts = ",\n".join(f"  {json.dumps(act)}" for act in log)
+    return f'{head},\n "log": [\n{acts}\n ]\n}}\n'

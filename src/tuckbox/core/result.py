@@ -1,0 +1,18 @@
+"""How a game ended."""
+
+from typing import Final
+
+
+class Result:
+    """`won`, `lost`, `won_by` (some of the players, perhaps several), `conceded` or `limit`, and why, in a sentence."""
+
+    def __init__(self, kind: str, sentence: str, winners: tuple[int, ...] = ()) -> None:
+        self.kind: Final = kind
+        self.sentence: Final = sentence
+        self.winners: Final = winners
+
+    def __repr__(self) -> str:
+        return f"Result({self.kind!r}, {self.sentence!r}, {self.winners!r})"
+
+    def as_json(self) -> dict[str, object]:
+        return {"kind": self.kind, "sentence": self.sentence, "winners": list(self.winners)}

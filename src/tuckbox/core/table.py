@@ -1,0 +1,117 @@
+"""The table a game is played on: its zones, and a picture of where they lie."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+KINDS: Final = ("pile", "fan", "row", "grid", "ring", "graph", "counter", "hand")
+LIES: Final = ("up", "down", "kept")
+SIGHTS: Final = ("nobody", "owner", "all")
+NOTHING: Final = "."
+
+
+class Zone:
+    """A place on the table with a name of one word, and the piles in it: itself, unless told otherwise.
+
+    `lie` says how a card comes to lie here, `sight` who sees the face-down cards, `spread` whether a fan runs
+    `down` or `right`, `show` how many of its last cards a fan spreads (0: all).
+    The piles of a grid lie in its `cells`, each at (x to the right, y down); one that `grows` has a pile named `x,y`
+    at every such place. A graph has `nodes` and `edges` but no piles, and neither has a counter.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        kind: str = "pile",
+        *,
+        title: str = "",
+        lie: str = "up",
+        sight: str = "nobody",
+        owner: int | None = None,
+        spread: str = "right",
+        show: int = 0,
+        piles: Sequence[str] | None = None,
+        cells: Mapping[str, tuple[int, int]] | None = None,
+        grows: bool = False,
+        nodes: Mapping[str, str] | None = None,
+        edges: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        assert kind in KINDS and lie in LIES and sight in SIGHTS, name
+        self.name: Final = name
+        self.kind: Final = kind
+        self.title: Final = title or name
+        self.lie: Final = lie
+        self.sight: Final = sight
+        self.owner: Final = owner
+        self.spread: Final = spread
+        self.show: Final = show
+        self.cells: Final = dict(cells or {})
+        self.grows: Final = grows
+        self.piles: Final = tuple(piles if piles is not None else self.usual_piles())
+        self.nodes: Final = dict(nodes or {})
+        """The places of a graph, each with its title."""
+        self.edges: Final = tuple(edges)
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.name}>"
+
+    def usual_piles(self) -> list[str]:
+        if self.kind in ("counter", "graph") or self.grows:
+            return []
+        return list(self.cells) or [self.name]
+
+    def cell(self, pile: str) -> tuple[int, int]:
+        """Where a pile of a grid lies."""
+        if pile in self.cells:
+            return self.cells[pile]
+        x, y = pile.split(",")
+        return int(x), int(y)
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "title": self.title,
+            "owner": self.owner,
+            "spread": self.spread,
+            "show": self.show,
+            "piles": list(self.piles),
+            "cells": {pile: list(place) for pile, place in self.cells.items()},
+            "grows": self.grows,
+            "nodes": self.nodes,
+            "edges": [list(edge) for edge in self.edges],
+        }
+
+
+class Table:
+    """Zones and their picture, in the manner of CSS grid areas; `narrow` is the picture for narrow screens."""
+
+    def __init__(self, picture: str, zones: Sequence[Zone], *, narrow: str = "") -> None:
+        self.zones: Final = {zone.name: zone for zone in zones}
+        self.wide: Final = picture_rows(picture, self.zones)
+        self.narrow: Final = picture_rows(narrow, self.zones) if narrow else self.wide
+        self.zone_of: Final = {pile: zone for zone in zones for pile in zone.piles}
+        self.growing: Final = [zone for zone in zones if zone.grows]
+        assert len(self.zones) == len(zones), "two zones have one name"
+
+    def title(self, place: str) -> str:
+        """A pile or zone as one says it: “column 3”."""
+        zone = self.zones.get(place) or self.zone_of.get(place)
+        if zone is None:
+            return place
+        return zone.title if zone.name == place else f"{zone.title} {place}"
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "wide": self.wide,
+            "narrow": self.narrow,
+            "zones": [zone.as_json() for zone in self.zones.values()],
+        }
+
+
+def picture_rows(picture: str, zones: dict[str, Zone]) -> list[list[str]]:
+    """The picture as rows of zone names, `.` for empty space; every zone must be in it, and nothing else."""
+    rows = [line.split() for line in picture.splitlines() if line.strip()]
+    drawn = {name for row in rows for name in row} - {NOTHING}
+    assert drawn == set(zones), f"the picture and the zones differ in {sorted(drawn ^ set(zones))}"
+    assert len({len(row) for row in rows}) == 1, "the rows of the picture differ in length"
+    return rows
