@@ -1,0 +1,251 @@
+"""The laws every game keeps, each as one function that looks at a position and asserts.
+
+`keep(game, picks)` walks through a game by random numbers and looks at every position with all laws;
+the games broken on purpose in `test_laws.py` show that each law can fail.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+
+import pytest
+
+from tuckbox.core import record
+from tuckbox.core.dice import Dice, QuickDice
+from tuckbox.core.errors import IllegalAction
+from tuckbox.core.events import Event
+from tuckbox.core.game import AnyGame
+
+Law = Callable[[AnyGame, Dice], None]
+
+RUBBISH = (
+    "",
+    " ",
+    "x",
+    "draw draw",
+    "move",
+    "move col1",
+    "1",
+    "\x00",
+    "“”",
+    "undo",
+    "ä" * 600,
+    "move col1 col1 99",
+    "\ud800",
+)
+
+
+def knowers(game: AnyGame) -> list[int | None]:
+    return [*range(game.players), None]
+
+
+def told(game: AnyGame, player: int | None, events: Iterable[Event]) -> list[object]:
+    """The events as this player hears them, as JSON and read aloud."""
+    knower = game.players if player is None else player
+    heard = [event for event in events if event.concerns(knower)]
+    return [(event.as_json(knower), event.sentence(knower, game.table)) for event in heard]
+
+
+def known_to(game: AnyGame, player: int | None) -> int:
+    knower = game.players if player is None else player
+    return sum(card.known >> knower & 1 for pile in game.piles.values() for card in pile.cards)
+
+
+def offers(game: AnyGame, player: int | None) -> list[object]:
+    """All that a client is shown beside the table: actions, their words aloud, previews, the prompt."""
+    if player is None or player not in game.to_act():
+        return []
+    actions = game.legal_actions(player)
+    shown: list[object] = [
+        (action.words, action.touches, game.describe(player, action), game.preview(player, action).as_json())
+        for action in actions
+    ]
+    pointless = [action.words for action in actions if game.is_pointless(player, action)]
+    return [*shown, pointless, game.ask(player)]
+
+
+def snapshot(game: AnyGame) -> object:
+    """Everything that can be seen of a game, and its dice."""
+    seen = [(game.view(player).as_json(), offers(game, player)) for player in knowers(game)]
+    return seen, repr(game.dice), game.log[:], game.statistics(), repr(game.piles)
+
+
+def refusal(game: AnyGame, player: int, text: str) -> str:
+    with pytest.raises(IllegalAction) as refused:
+        game.parse(player, text)
+    return str(refused.value)
+
+
+def whoever_is_to_act_has_an_action(game: AnyGame, _rng: Dice) -> None:
+    acting = game.to_act()
+    assert list(acting) == sorted(set(acting)), "to_act is not a plain list of players"
+    assert (game.result() is None) == bool(acting), "the game is over exactly when nobody is to act"
+    for player in range(game.players):
+        words = [action.words for action in game.legal_actions(player)]
+        assert bool(words) == (player in acting), f"player {player} may {words} while {acting} are to act"
+        assert len(set(words)) == len(words), "an action is listed twice"
+        assert words == [action.words for action in game.legal_actions(player)], "the order is not stable"
+
+
+def every_legal_action_applies(game: AnyGame, _rng: Dice) -> None:
+    for player in game.to_act():
+        for action in game.legal_actions(player):
+            game.copy().apply(player, action)
+
+
+def no_card_is_lost_or_doubled(game: AnyGame, _rng: Dice) -> None:
+    cards = [card for pile in game.piles.values() for card in pile.cards]
+    fresh = [card for pile in record.restart(game).piles.values() for card in pile.cards]
+    assert Counter(card.face.name for card in cards) == Counter(card.face.name for card in fresh)
+    assert len({card.id for card in cards}) == len(cards), "two cards have one number"
+
+
+def a_copy_is_a_stranger(game: AnyGame, rng: Dice) -> None:
+    """Playing on in a copy leaves the original alone, and the copy goes the way the original would."""
+    before = snapshot(game)
+    first, second = game.copy(), game.copy().copy()
+    assert snapshot(first) == before, "a copy differs from its original"
+    for _ in range(4):
+        if first.to_act():
+            player = rng.choice(first.to_act())
+            action = rng.choice(first.legal_actions(player))
+            first.apply(player, action)
+            second.apply(player, action)
+    assert snapshot(first) == snapshot(second), "two copies went different ways"
+    assert snapshot(game) == before, "playing in a copy changed its original"
+
+
+def the_record_replays(game: AnyGame, _rng: Dice) -> None:
+    saved = json.loads(record.write(game))
+    assert snapshot(record.load(saved, lambda _: type(game))) == snapshot(game)
+
+
+def worlds_a_player_cannot_tell_apart_look_alike(game: AnyGame, rng: Dice) -> None:
+    """No leaks: after a redeal of what a player does not know, that player is shown the same."""
+    for player in knowers(game):
+        world = game.imagine(player, rng)
+        assert world.view(player).as_json() == game.view(player).as_json(), f"player {player} sees hidden things"
+        assert offers(world, player) == offers(game, player), f"the offers tell player {player} hidden things"
+        if player in game.to_act():
+            for text in (*RUBBISH, *words_elsewhere(game)):
+                assert answer(world, player, text) == answer(game, player, text), f"the answer to {text!r} tells"
+        quiet_acts_look_alike(game, world, player)
+        sealed_choices_look_alike(game, player)
+
+
+def quiet_acts_look_alike(game: AnyGame, world: AnyGame, player: int | None) -> None:
+    """An act that teaches the player no face, and draws no dice, is told alike in both worlds."""
+    for actor in game.to_act():
+        allowed = {action.words for action in world.legal_actions(actor)}
+        for action in [action for action in game.legal_actions(actor) if action.words in allowed][:3]:
+            one, other = game.copy(), world.copy()
+            drawn = one.dice.drawn, other.dice.drawn
+            stories = one.play(actor, action.words), other.play(actor, action.words)
+            learned = known_to(one, player) + known_to(other, player) - 2 * known_to(game, player)
+            if learned == 0 and drawn == (one.dice.drawn, other.dice.drawn):
+                assert told(one, player, stories[0]) == told(other, player, stories[1]), f"{action} tells {player}"
+                assert one.view(player).as_json() == other.view(player).as_json(), f"{action} shows {player}"
+
+
+def sealed_choices_look_alike(game: AnyGame, player: int | None) -> None:
+    """Whatever another player seals, this one is told and shown the same."""
+    for actor in [actor for actor in game.to_act() if actor != player]:
+        looks = []
+        for action in game.legal_actions(actor)[:3]:
+            sealing = game.copy()
+            story = sealing.play(actor, action)
+            if actor in sealing.sealed:
+                looks.append((told(sealing, player, story), sealing.view(player).as_json(), offers(sealing, player)))
+        assert all(look == looks[0] for look in looks), f"player {player} is told what {actor} has sealed"
+
+
+def words_elsewhere(game: AnyGame) -> list[str]:
+    """Words made of the table's own names, most of them illegal now."""
+    piles = list(islice(game.piles, 6))
+    return [f"move {src} {dst}" for src in piles for dst in piles]
+
+
+def answer(game: AnyGame, player: int, text: str) -> str:
+    try:
+        return str(game.parse(player, text).words)
+    except IllegalAction as refused:
+        return str(refused)
+
+
+def words_say_their_action(game: AnyGame, _rng: Dice) -> None:
+    for player in game.to_act():
+        for action in game.legal_actions(player):
+            assert game.parse(player, action.words) == action
+            assert game.parse(player, f"  {action.words.upper()} ") == action
+
+
+def a_refusal_is_a_sentence_and_changes_nothing(game: AnyGame, _rng: Dice) -> None:
+    before = snapshot(game)
+    for player in range(-1, game.players + 1):
+        legal = {action.words for action in game.legal_actions(player)} if 0 <= player < game.players else set()
+        for text in (*RUBBISH, *words_elsewhere(game)):
+            if text not in legal:
+                sentence = refusal(game, player, text)
+                assert sentence.startswith("“") or sentence[:1].isupper(), (
+                    f"{sentence!r} does not begin like a sentence"
+                )
+                assert sentence.endswith((".", "?", "!")), f"{sentence!r} does not end like a sentence"
+    assert snapshot(game) == before, "a refused action changed the game"
+
+
+def scores_stay_in_bounds(game: AnyGame, _rng: Dice) -> None:
+    low, high = game.bounds()
+    assert len(game.scores()) == game.players
+    assert all(low <= score <= high for score in game.scores()), f"{game.scores()} are outside {low} to {high}"
+
+
+LAWS: tuple[Law, ...] = (
+    whoever_is_to_act_has_an_action,
+    every_legal_action_applies,
+    no_card_is_lost_or_doubled,
+    a_copy_is_a_stranger,
+    the_record_replays,
+    worlds_a_player_cannot_tell_apart_look_alike,
+    words_say_their_action,
+    a_refusal_is_a_sentence_and_changes_nothing,
+    scores_stay_in_bounds,
+)
+
+
+def walk(game: AnyGame, picks: Iterable[int]) -> Iterator[AnyGame]:
+    """The positions of a game played by numbers, up to its end or to the end of the numbers."""
+    yield game
+    for pick in picks:
+        acting = game.to_act()
+        if not acting:
+            return
+        player = acting[pick % len(acting)]
+        actions = game.legal_actions(player)
+        events = game.play(player, actions[pick // len(acting) % len(actions)])
+        for knower in knowers(game):
+            json.dumps(told(game, knower, events))
+        yield game
+
+
+def keep(game: AnyGame, picks: Iterable[int], laws: Iterable[Law] = LAWS) -> int:
+    """Hold every position of a walk against the laws; how many there were."""
+    rng = QuickDice(len(game.dice.seed))
+    positions = 0
+    for position in walk(game, picks):
+        positions += 1
+        for law in laws:
+            law(position, rng)
+    return positions
+
+
+def ends_within_its_cap(game: AnyGame, rng: Dice) -> int:
+    """Random play comes to an end; how many actions it took."""
+    for taken in range(game.cap + 1):
+        acting = game.to_act()
+        if not acting:
+            assert game.result() is not None
+            return taken
+        player = rng.choice(acting)
+        game.apply(player, rng.choice(game.legal_actions(player)))
+    raise AssertionError(f"after {game.cap} actions the game still goes on")

@@ -1,0 +1,218 @@
+"""Every game, and every toy, keeps the laws; games broken on purpose show that each law can fail."""
+
+import os
+from typing import Self
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests import laws
+from tests.toys import TOYS, Parry, Rummage, Stake, Stakes, Swap
+from tuckbox import GAMES
+from tuckbox.core import record
+from tuckbox.core.actions import Action
+from tuckbox.core.dice import Dice, QuickDice
+from tuckbox.core.errors import IllegalAction
+from tuckbox.core.game import AnyGame
+from tuckbox.core.view import Preview
+
+PROOF = os.environ.get("TUCKBOX_PROOF") == "1"
+
+KINDS: dict[str, type[AnyGame]] = {name: GAMES[name] for name in GAMES} | {toy.name: toy for toy in TOYS}
+TABLES = [
+    pytest.param(kind, preset, players, id=f"{name}-{preset}-{players}p")
+    for name, kind in KINDS.items()
+    for preset in kind.presets
+    for players in range(kind.seats[0], kind.seats[1] + 1)
+]
+
+
+@pytest.mark.parametrize(("kind", "preset", "players"), TABLES)
+@given(seed=st.text(max_size=8), walk=st.integers(0, 2**40), steps=st.integers(30, 60))
+@settings(max_examples=25 if PROOF else 4)
+def test_every_position_keeps_every_law(
+    kind: type[AnyGame], preset: str, players: int, seed: str, walk: int, steps: int
+) -> None:
+    dice = QuickDice(walk)
+
+    laws.keep(
+        record.start(kind, kind.presets[preset], players=players, seed=seed), [dice.below(2**20) for _ in range(steps)]
+    )
+
+
+@pytest.mark.parametrize(("kind", "preset", "players"), TABLES)
+def test_random_play_ends_within_its_cap(kind: type[AnyGame], preset: str, players: int) -> None:
+    for seed in range(30 if PROOF else 3):
+        game = record.start(kind, kind.presets[preset], players=players, seed=str(seed))
+
+        laws.ends_within_its_cap(game, QuickDice(seed))
+
+
+@given(seed=st.text(max_size=20), text=st.text(max_size=60))
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+def test_any_text_is_an_action_or_a_refusal(kind: type[AnyGame], seed: str, text: str) -> None:
+    game = record.start(kind, {}, players=None, seed=seed)
+    legal = [action.words for action in game.legal_actions(0)]
+
+    try:
+        assert game.parse(0, text).words in legal
+    except IllegalAction as refusal:
+        assert str(refusal)
+
+
+class SkipsTheShieldless(Parry):
+    """Offers the defender nothing who holds no shield."""
+
+    def legal_actions(self, player: int) -> list[Action]:
+        return [action for action in super().legal_actions(player) if action.words != "pass"]
+
+
+class ListsTwice(Rummage):
+    def legal_actions(self, player: int) -> list[Swap]:
+        return super().legal_actions(player) * 2
+
+
+class RefusesItsOwn(Rummage):
+    def apply(self, player: int, action: Swap) -> None:
+        assert action.card.rank != 2
+        super().apply(player, action)
+
+
+class LosesCards(Rummage):
+    def apply(self, player: int, action: Swap) -> None:
+        super().apply(player, action)
+        self["discard"].clear()
+
+
+class SharesItsPoints(Stakes):
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.points = self.points
+        return twin
+
+
+class ForgetsWhoseTurn(Parry):
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.turn_of = 0
+        return twin
+
+
+class RollsItsOwnDice(Rummage):
+    deals = 0
+
+    def deal(self) -> None:
+        type(self).deals += 1
+        self.dice = Dice(f"{self.dice.seed}{type(self).deals}")
+        super().deal()
+
+
+class ShowsAllHands(Rummage):
+    def counters(self) -> dict[str, int | str]:
+        return {"best": max(self.totals())}
+
+
+class OffersByHiddenCards(Parry):
+    """Strikes only where it would hit: what is offered tells what the other holds."""
+
+    def legal_actions(self, player: int) -> list[Action]:
+        actions = super().legal_actions(player)
+        shielded = any(card.face.name == "shield" for card in self[f"hand{1 - player}"])
+        return [action for action in actions if action.words != "strike" or not shielded] if actions else actions
+
+
+class PreviewsTheDeck(Rummage):
+    def preview(self, _player: int, _action: Swap) -> Preview:
+        return Preview(f"You will draw the {self['deck'][-1].face.title}." if self["deck"] else "Reshuffle.")
+
+
+class RefusesWithHiddenCards(Parry):
+    def why_not(self, player: int, _words: str) -> str:
+        return f"The other holds a {self[f'hand{1 - player}'][0].face.title}."
+
+
+class TellsTheSealedStake(Stakes):
+    def apply(self, player: int, action: Stake) -> None:
+        self.say(f"Player {player} stakes the {action.card.title}.")
+        super().apply(player, action)
+
+
+class TellsTheHand(Stakes):
+    def apply(self, player: int, action: Stake) -> None:
+        self.say(f"Left: {len([card for card in self[f'hand{player}'] if card.face.red])} red cards.")
+        super().apply(player, action)
+
+
+class SpeaksInRiddles(Rummage):
+    def legal_actions(self, player: int) -> list[Swap]:
+        actions = super().legal_actions(player)
+        return [Riddle(action.card, i) for i, action in enumerate(actions)]
+
+
+class Riddle(Swap):
+    """Its words do not say which it is."""
+
+    def __init__(self, card: object, number: int) -> None:
+        super().__init__(card)  # type: ignore[arg-type]  # broken on purpose
+        self.number = number
+
+    def is_said_by(self, _words: list[str]) -> bool:
+        return self.number == 0
+
+
+class MovesWhileRefusing(Rummage):
+    def why_not(self, player: int, words: str) -> str:
+        self.turns += self.players
+        return super().why_not(player, words)
+
+
+class RefusesWithAShrug(Rummage):
+    def why_not(self, _player: int, _words: str) -> str:
+        return "no"
+
+
+class BreaksItsBounds(Rummage):
+    def bounds(self) -> tuple[float, float]:
+        return (1, 39)
+
+
+class NeverEnds(Rummage):
+    cap = 39
+
+
+BROKEN: list[tuple[type[AnyGame], laws.Law]] = [
+    (SkipsTheShieldless, laws.whoever_is_to_act_has_an_action),
+    (ListsTwice, laws.whoever_is_to_act_has_an_action),
+    (RefusesItsOwn, laws.every_legal_action_applies),
+    (LosesCards, laws.no_card_is_lost_or_doubled),
+    (SharesItsPoints, laws.a_copy_is_a_stranger),
+    (ForgetsWhoseTurn, laws.a_copy_is_a_stranger),
+    (RollsItsOwnDice, laws.the_record_replays),
+    (ShowsAllHands, laws.worlds_a_player_cannot_tell_apart_look_alike),
+    (OffersByHiddenCards, laws.worlds_a_player_cannot_tell_apart_look_alike),
+    (PreviewsTheDeck, laws.worlds_a_player_cannot_tell_apart_look_alike),
+    (RefusesWithHiddenCards, laws.worlds_a_player_cannot_tell_apart_look_alike),
+    (TellsTheSealedStake, laws.worlds_a_player_cannot_tell_apart_look_alike),
+    (TellsTheHand, laws.worlds_a_player_cannot_tell_apart_look_alike),
+    (SpeaksInRiddles, laws.words_say_their_action),
+    (MovesWhileRefusing, laws.a_refusal_is_a_sentence_and_changes_nothing),
+    (RefusesWithAShrug, laws.a_refusal_is_a_sentence_and_changes_nothing),
+    (BreaksItsBounds, laws.scores_stay_in_bounds),
+]
+
+
+@pytest.mark.parametrize(("kind", "law"), BROKEN, ids=[kind.__name__ for kind, _ in BROKEN])
+def test_a_game_broken_on_purpose_is_caught_by_its_law(kind: type[AnyGame], law: laws.Law) -> None:
+    with pytest.raises((AssertionError, pytest.fail.Exception)):
+        for seed in range(20):
+            game = record.start(kind, {}, players=None, seed=str(seed))
+            dice = QuickDice(seed)
+            laws.keep(game, [dice.below(2**20) for _ in range(40)], [law])
+
+
+def test_a_game_that_outlives_its_cap_is_caught() -> None:
+    game = record.start(NeverEnds, {}, players=2, seed="cap")
+
+    with pytest.raises(AssertionError, match="still goes on"):
+        laws.ends_within_its_cap(game, QuickDice(1))
