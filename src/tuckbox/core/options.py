@@ -1,8 +1,8 @@
 """Options a game declares: the command line and the web page show and check them by themselves."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from tuckbox.core.cards import PLAYING
 from tuckbox.core.errors import BadOption, quoted
@@ -17,7 +17,7 @@ LONGEST_TEXT: Final = 200
 class Option:
     """A name, a value for those who do not choose, and one line that explains it."""
 
-    kind = ""
+    kind: ClassVar[str] = ""
 
     def __init__(self, name: str, default: object, explanation: str) -> None:
         self.name: Final = name
@@ -48,7 +48,7 @@ class Option:
 class Number(Option):
     """A whole number in a range."""
 
-    kind = "number"
+    kind: ClassVar[str] = "number"
 
     def __init__(self, name: str, default: int, low: int, high: int, explanation: str) -> None:
         super().__init__(name, default, explanation)
@@ -71,7 +71,7 @@ class Number(Option):
 class Choice(Option):
     """One word of a few."""
 
-    kind = "choice"
+    kind: ClassVar[str] = "choice"
 
     def __init__(self, name: str, default: str, choices: Sequence[str], explanation: str) -> None:
         super().__init__(name, default, explanation)
@@ -93,7 +93,7 @@ class Choice(Option):
 class Flag(Option):
     """Yes or no."""
 
-    kind = "flag"
+    kind: ClassVar[str] = "flag"
 
     def __init__(self, name: str, default: bool, explanation: str) -> None:
         super().__init__(name, default, explanation)
@@ -111,7 +111,7 @@ class Flag(Option):
 class Text(Option):
     """A short line of text."""
 
-    kind = "text"
+    kind: ClassVar[str] = "text"
 
     def __init__(self, name: str, default: str, explanation: str) -> None:
         super().__init__(name, default, explanation)
@@ -128,7 +128,7 @@ class Text(Option):
 class Cards(Option):
     """An explicit list of playing cards, each once; none at all means a shuffled deck."""
 
-    kind = "cards"
+    kind: ClassVar[str] = "cards"
 
     def __init__(self, name: str, count: int, explanation: str) -> None:
         super().__init__(name, [], explanation)
@@ -158,7 +158,7 @@ class Cards(Option):
 class Document(Option):
     """A JSON object, such as a scenario; the game itself checks what is in it."""
 
-    kind = "document"
+    kind: ClassVar[str] = "document"
 
     def __init__(self, name: str, explanation: str) -> None:
         super().__init__(name, {}, explanation)
@@ -187,7 +187,7 @@ class Options(Mapping[str, object]):
     def __getitem__(self, name: str) -> object:
         return self.values_by_name[name]
 
-    def __iter__(self):  # type: ignore[no-untyped-def]
+    def __iter__(self) -> Iterator[str]:
         return iter(self.values_by_name)
 
     def __len__(self) -> int:

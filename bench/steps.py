@@ -1,0 +1,120 @@
+"""Random play: list the legal actions, apply a random one; steps a second, interpreted, compiled and OpenSpiel's C++.
+
+All are driven from Python by the same loop, in turns, each in a process of its own; the median round counts.
+"""
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).parents[1]
+BUILDS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled"}
+
+Play = Callable[[int], int]
+"""Plays the game of this number to its end and returns how many decisions it took."""
+
+
+def tuckbox_play(name: str) -> Play:
+    from tuckbox import find
+    from tuckbox.core import record
+
+    kind = find(name)
+
+    def play(number: int) -> int:
+        game = record.start(kind, kind.in_simulations, players=None, seed=str(number))
+        choose = random.Random(number).choice
+        steps = 0
+        while acting := game.to_act():
+            player = acting[0]
+            game.apply(player, choose(game.legal_actions(player)))
+            steps += 1
+        return steps
+
+    return play
+
+
+def openspiel_play(name: str) -> Play:
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+
+    def play(number: int) -> int:
+        state = game.new_initial_state()
+        choose = random.Random(number).choice
+        steps = 0
+        while not state.is_terminal():
+            steps += not state.is_chance_node()
+            state.apply_action(choose(state.legal_actions()))
+        return steps
+
+    return play
+
+
+def measure(play: Play, seconds: float) -> dict[str, float]:
+    """Play for so long, and count by the processor's clock."""
+    play(0)
+    began = time.process_time()
+    steps = games = 0
+    while time.process_time() - began < seconds:
+        games += 1
+        steps += play(games)
+    return {"steps": steps, "seconds": time.process_time() - began}
+
+
+def rate(runner: str, game: str, seconds: float) -> float:
+    """Steps a second in a fresh process."""
+    command = [sys.executable, __file__, "--runner", runner, "--game", game, "--seconds", str(seconds)]
+    environment = os.environ | {"PYTHONPATH": str(BUILDS.get(runner, ""))}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{runner} {game} failed:\n{done.stderr}")
+    result = json.loads(done.stdout)
+    return float(result["steps"] / result["seconds"])
+
+
+def compare(game: str, runners: dict[str, str], *, rounds: int, seconds: float) -> dict[str, float]:
+    rates: dict[str, list[float]] = {runner: [] for runner in runners}
+    for _ in range(rounds):
+        for runner, name in runners.items():
+            rates[runner].append(rate(runner, name, seconds))
+    return {runner: median(found) for runner, found in rates.items()}
+
+
+def work(runner: str, game: str, seconds: float) -> None:
+    play = openspiel_play(game) if runner == "openspiel" else tuckbox_play(game)
+    print(json.dumps(measure(play, seconds)))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--runner", help=argparse.SUPPRESS)
+    parser.add_argument("--game", help="only this game")
+    arguments = parser.parse_args()
+    if arguments.runner:
+        work(arguments.runner, arguments.game, arguments.seconds)
+        return
+    sys.path.insert(0, str(BUILDS["interpreted"]))
+    from tuckbox import GAMES
+
+    print(f"{'game':<16}{'interpreted':>14}{'compiled':>14}{'ratio':>8}{'OpenSpiel':>14}{'ratio':>8}")
+    for game in [arguments.game] if arguments.game else GAMES:
+        runners = {"interpreted": game, "compiled": game} | ({"openspiel": "solitaire"} if game == "klondike" else {})
+        rates = compare(game, runners, rounds=arguments.rounds, seconds=arguments.seconds)
+        line = f"{game:<16}{rates['interpreted']:>14,.0f}{rates['compiled']:>14,.0f}"
+        line += f"{rates['compiled'] / rates['interpreted']:>7.1f}×"
+        if "openspiel" in rates:
+            line += f"{rates['openspiel']:>14,.0f}{rates['compiled'] / rates['openspiel']:>7.1f}×"
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
