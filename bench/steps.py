@@ -79,7 +79,7 @@ def rate(runner: str, game: str, seconds: float) -> float:
     return float(result["steps"] / result["seconds"])
 
 
-def compare(game: str, runners: dict[str, str], *, rounds: int, seconds: float) -> dict[str, float]:
+def compare(runners: dict[str, str], *, rounds: int, seconds: float) -> dict[str, float]:
     rates: dict[str, list[float]] = {runner: [] for runner in runners}
     for _ in range(rounds):
         for runner, name in runners.items():
@@ -108,7 +108,7 @@ def main() -> None:
     print(f"{'game':<16}{'interpreted':>14}{'compiled':>14}{'ratio':>8}{'OpenSpiel':>14}{'ratio':>8}")
     for game in [arguments.game] if arguments.game else GAMES:
         runners = {"interpreted": game, "compiled": game} | ({"openspiel": "solitaire"} if game == "klondike" else {})
-        rates = compare(game, runners, rounds=arguments.rounds, seconds=arguments.seconds)
+        rates = compare(runners, rounds=arguments.rounds, seconds=arguments.seconds)
         line = f"{game:<16}{rates['interpreted']:>14,.0f}{rates['compiled']:>14,.0f}"
         line += f"{rates['compiled'] / rates['interpreted']:>7.1f}×"
         if "openspiel" in rates:
