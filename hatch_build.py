@@ -10,6 +10,7 @@ from setuptools import Distribution
 from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 COMPILED = ("core", "games", "bots", "solve", "room.py")  # in src/tuckbox, whichever of them exist
+DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]  # nobody replaces our functions at load time
 UNCOMPILED = ("__init__.py", "core/native.py")  # a file of this name, or at this path, stays plain Python
 
 
@@ -66,6 +67,9 @@ def compile_modules(paths: list[str], scratch: Path) -> dict[str, str]:
         target_dir=str(scratch / "c"),
         group_name="tuckbox",
     )
+    if os.name == "posix":
+        for extension in extensions:
+            extension.extra_compile_args += DIRECT_CALLS
     build: Any = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
     build.build_lib, build.build_temp, build.parallel = str(library), str(scratch / "o"), True
     build.ensure_finalized()

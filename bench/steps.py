@@ -29,11 +29,12 @@ def tuckbox_play(name: str) -> Play:
 
     def play(number: int) -> int:
         game = record.start(kind, kind.in_simulations, players=None, seed=str(number))
-        choose = random.Random(number).choice
+        draw = random.Random(number).random
         steps = 0
         while acting := game.to_act():
             player = acting[0]
-            game.apply(player, choose(game.legal_actions(player)))
+            actions = game.legal_actions(player)
+            game.apply(player, actions[int(draw() * len(actions))])
             steps += 1
         return steps
 
@@ -47,11 +48,12 @@ def openspiel_play(name: str) -> Play:
 
     def play(number: int) -> int:
         state = game.new_initial_state()
-        choose = random.Random(number).choice
+        draw = random.Random(number).random
         steps = 0
         while not state.is_terminal():
             steps += not state.is_chance_node()
-            state.apply_action(choose(state.legal_actions()))
+            actions = state.legal_actions()
+            state.apply_action(actions[int(draw() * len(actions))])
         return steps
 
     return play

@@ -2,7 +2,7 @@
 
 from typing import Final, Generic, TypeVar
 
-from tuckbox.core.native import mypyc_attr
+from tuckbox.core.native import i64, mypyc_attr
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,10 +36,10 @@ class Playing(Face):
 
     def __init__(self, rank: int, suit: int) -> None:
         super().__init__(RANKS[rank - 1] + SUITS[suit], f"{RANK_TITLES[rank - 1]} of {SUIT_TITLES[suit]}")
-        self.rank: Final = rank
-        self.suit: Final = suit
+        self.rank: Final[i64] = rank
+        self.suit: Final[i64] = suit
         self.red: Final = suit in (1, 2)
-        self.kind: Final = 2 * rank + (1 if self.red else 0)
+        self.kind: Final[i64] = 2 * rank + (1 if self.red else 0)
         """Rank and colour as one number."""
 
     def __repr__(self) -> str:
@@ -63,7 +63,7 @@ class Card(Generic[F]):
         self.id = 0
         """A running number given by place at each shuffle: it tells nothing of the face."""
         self.up = False
-        self.known = 0
+        self.known: i64 = 0
         """A bit for each knower: the players, and last the spectators."""
         self.group = 0
         """The shuffle that put it where it is."""
@@ -87,7 +87,7 @@ class Pile(Generic[F]):
 
     def __init__(self, name: str, seers: int, lie: str) -> None:
         self.name: Final = name
-        self.seers: Final = seers
+        self.seers: Final[i64] = seers
         """A bit for each knower who sees the face-down cards of this pile."""
         self.keeps: Final = lie == "kept"
         """A card comes to lie here as it lay before; otherwise `up`, or not."""

@@ -9,7 +9,7 @@ from tuckbox.core.cards import Card, F, Pile
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import IllegalAction, quoted
 from tuckbox.core.events import Event, Flipped, Glimpse, Moved, Said, Shuffled, Witnessed, glimpse
-from tuckbox.core.native import mypyc_attr
+from tuckbox.core.native import i64, mypyc_attr
 from tuckbox.core.options import Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
@@ -46,7 +46,7 @@ class Game(ABC, Generic[A, F]):
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
         self.options: Final = options
         self.players: Final = players
-        self.everyone: Final = (2 << players) - 1
+        self.everyone: Final[i64] = (2 << players) - 1
         """A bit for each knower: the players, and last the spectators."""
         self.table: Final = self.lay() if table is None else table
         self.piles: Final[dict[str, Pile[F]]] = {}
@@ -244,12 +244,12 @@ class Game(ABC, Generic[A, F]):
         if self.story is not None:
             self.story.append(Flipped(place.name, Witnessed(card, self.everyone)))
 
-    def learn(self, card: Card[F], knowers: int) -> None:
+    def learn(self, card: Card[F], knowers: i64) -> None:
         if card.known | knowers != card.known:
             card.known |= knowers
             self.lessons += 1
 
-    def sight(self, card: Card[F], place: Pile[F]) -> int:
+    def sight(self, card: Card[F], place: Pile[F]) -> i64:
         """A bit for each knower who sees this card's face there."""
         return self.everyone if card.up else place.seers
 

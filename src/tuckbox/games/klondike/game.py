@@ -5,6 +5,7 @@ from typing import ClassVar, Final, Self
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import PLAYING, SUIT_TITLES, Playing
 from tuckbox.core.game import NOBODY, Game
+from tuckbox.core.native import i64
 from tuckbox.core.options import Cards, Choice, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
@@ -27,7 +28,8 @@ from tuckbox.games.klondike.actions import (
 )
 from tuckbox.games.klondike.fitting import bars_column
 
-KINGS: Final = 1 << 26 | 1 << 27
+ONE: Final[i64] = 1
+KINGS: Final[i64] = 1 << 26 | 1 << 27
 """The kinds of the black and the red kings."""
 ALONE: Final[tuple[int, ...]] = (0,)
 DECK: Final = 52
@@ -45,11 +47,11 @@ def lay_table(sight: str) -> Table:
         [
             Zone("stock", title="the stock", lie="down", sight=sight),
             Zone("waste", "fan", title="the waste", show=3),
-            *(Zone(home, title=f"the home of {SUIT_TITLES[suit]}") for suit, home in enumerate(HOMES)),
-            *(
+            *[Zone(home, title=f"the home of {SUIT_TITLES[suit]}") for suit, home in enumerate(HOMES)],
+            *[
                 Zone(column, "fan", title=f"column {column[3:]}", lie="kept", spread="down", sight=sight)
                 for column in COLUMNS
-            ),
+            ],
         ],
     )
 
@@ -190,15 +192,15 @@ class Klondike(Game[Action, Playing]):
             self.list_moves_from_home(actions, wanted)
         return actions
 
-    def wanted(self) -> int:
+    def wanted(self) -> i64:
         """A bit for each kind of card that some column would take: most cards need not be tried at all."""
-        wanted = 0
+        wanted: i64 = 0
         for column in self.columns:
             if not column.cards:
                 wanted |= KINGS
             else:
                 end = column.cards[-1].face
-                wanted |= 1 << (end.kind - 3 if end.red else end.kind - 1)
+                wanted |= ONE << (end.kind - 3 if end.red else end.kind - 1)
         return wanted
 
     def list_moves_home(self, actions: list[Action]) -> None:
@@ -212,24 +214,27 @@ class Klondike(Game[Action, Playing]):
                 if self.bars_home(face) is None:
                     actions.append(COLUMN_HOME[i][face.suit])
 
-    def list_moves_between_columns(self, actions: list[Action], wanted: int) -> None:
+    def list_moves_between_columns(self, actions: list[Action], wanted: i64) -> None:
         for i, src in enumerate(self.columns):
-            count = 0
+            count: i64 = 0
             for card in reversed(src.cards):
                 if not card.up:
                     break
-                if wanted >> card.face.kind & 1:
+                face = card.face
+                if wanted >> face.kind & 1:
                     for j, dst in enumerate(self.columns):
-                        if i != j and bars_column(card.face, dst) is None:
+                        if i != j and bars_column(face, dst) is None:
                             actions.append(RUN[i][j][count])
                 count += 1  # noqa: SIM113  mypyc does not unroll enumerate(reversed(…))
 
-    def list_moves_from_home(self, actions: list[Action], wanted: int) -> None:
+    def list_moves_from_home(self, actions: list[Action], wanted: i64) -> None:
         for suit, home in enumerate(self.homes):
-            if home.cards and wanted >> home.cards[-1].face.kind & 1:
-                for i, column in enumerate(self.columns):
-                    if bars_column(home.cards[-1].face, column) is None:
-                        actions.append(HOME_COLUMN[suit][i])
+            if home.cards:
+                face = home.cards[-1].face
+                if wanted >> face.kind & 1:
+                    for i, column in enumerate(self.columns):
+                        if bars_column(face, column) is None:
+                            actions.append(HOME_COLUMN[suit][i])
 
     def bars_home(self, face: Playing) -> str | None:
         """Why this card may not go to the home of its suit now, if so."""
