@@ -61,7 +61,7 @@ class TestEvents:
         new = game["hand0"][-1]
         assert drawn.as_json(0)["cards"] == [{"id": new.id, "back": "deck", "face": new.face.name}]
         assert drawn.as_json(1)["cards"] == [{"id": new.id, "back": "deck"}]
-        assert drawn.sentence(1, game.table) == "A card: deck to the hand of player 0."
+        assert drawn.sentence(1, game.table) == "A card goes from deck to the hand of player 0."
 
     def test_nothing_is_told_while_nobody_listens(self) -> None:
         game = rummage()

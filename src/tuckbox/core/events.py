@@ -84,7 +84,8 @@ class Moved(Event):
 
     def sentence(self, knower: int, table: Table) -> str:
         cards = listed([card.seen_by(knower).title for card in self.cards])
-        return f"{capital(cards)}: {table.title(self.src)} to {table.title(self.dst)}."
+        verb = "goes" if len(self.cards) == 1 else "go"
+        return f"{capital(cards)} {verb} from {table.title(self.src)} to {table.title(self.dst)}."
 
 
 class Flipped(Event):

@@ -111,3 +111,15 @@ def report(study: Study, tally: Tally, seconds: float) -> dict[str, object]:
             "most": lengths[-1],
         },
     }
+
+
+def told(report: Mapping[str, object]) -> list[str]:
+    """A report in words."""
+    outcomes, lengths = report["outcomes"], report["lengths"]
+    assert isinstance(outcomes, dict) and isinstance(lengths, dict)
+    return [
+        f"{report['games']} games of {report['game']}, seed {report['seed']}, played by random choice.",
+        f"Outcomes: {', '.join(f'{name} {number}' for name, number in outcomes.items())}.",
+        f"Actions a game: {', '.join(f'{name} {number}' for name, number in lengths.items())}.",
+        f"{report['steps']} actions in {report['seconds']} seconds, {report['steps_per_second']} a second.",
+    ]

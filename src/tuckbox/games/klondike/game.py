@@ -385,7 +385,7 @@ class Klondike(Game[Action, Playing]):
 
     def ask(self, _player: int) -> str:
         if self.is_stuck():
-            return "Nothing in sight helps any more: undo, concede, or try a card from a home."
+            return "Nothing in sight helps any more: undo, deal again, or try a card from a home."
         if self.buried == 0 and self.can_finish():
             return "Everything can go home now: finish."
         return "Move a card, or draw." if self.stock.cards else "Move a card, or turn the waste over."

@@ -1,0 +1,85 @@
+"""What the player reads: the output streams, how wide they are, and which letters they have."""
+
+import os
+import shutil
+import textwrap
+from collections.abc import Iterable, Mapping
+from typing import Final, TextIO
+
+from tuckbox.terminal.faces import Faces
+
+SIGNS: Final = "♣♦♥♠▒·×“”"
+PLAINER: Final = str.maketrans(
+    {"“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "–": "-", "—": "-", "×": "x", "·": "-"}
+    | {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+)
+USUAL_SIZE: Final = (80, 24)
+NARROWEST: Final = 20
+CLEAR: Final = "\x1b[H\x1b[2J"
+
+
+class Page:
+    """A `pictured` page is a terminal that shows the table drawn; any other gets sentences, one to a line."""
+
+    def __init__(self, out: TextIO, err: TextIO, *, plain: bool, environment: Mapping[str, str] = os.environ) -> None:
+        self.out: Final = out
+        self.err: Final = err
+        self.pictured: Final = out.isatty() and not plain
+        self.obeys: Final = self.pictured and environment.get("TERM") not in ("dumb", "", None)
+        """Whether it takes commands: for colours, and to clear the page."""
+        self.faces: Final = Faces(fancy=has_signs(out), colour=self.obeys and not environment.get("NO_COLOR"))
+
+    def size(self) -> tuple[int, int]:
+        """Columns and rows; they may change while one plays."""
+        return shutil.get_terminal_size(USUAL_SIZE) if self.pictured else USUAL_SIZE
+
+    def wrapped(self, text: str) -> list[str]:
+        """A text in lines as wide as the page; a screen reader, or a file, gets each paragraph in one."""
+        if not self.pictured:
+            return text.splitlines() or [""]
+        width = max(self.size()[0] - 1, NARROWEST)
+        return [line for part in text.splitlines() or [""] for line in textwrap.wrap(part, width) or [""]]
+
+    def say(self, *paragraphs: str) -> None:
+        self.write(line for text in paragraphs for line in self.wrapped(text))
+
+    def write(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self.out.write(self.faces.tint(lettered(line, self.out)) + "\n")
+        self.out.flush()
+
+    def clear(self) -> None:
+        """A fresh page, so that the table keeps its place while one plays."""
+        if self.obeys:
+            self.out.write(CLEAR)
+
+    def prompt(self, text: str) -> None:
+        self.out.write(lettered(text, self.out))
+        self.out.flush()
+
+    def complain(self, text: str) -> None:
+        self.out.flush()
+        for line in text.splitlines():
+            self.err.write(lettered(line, self.err) + "\n")
+        self.err.flush()
+
+
+def has_signs(stream: TextIO) -> bool:
+    """Whether the encoding of this stream has the suits and our other signs."""
+    try:
+        SIGNS.encode(encoding_of(stream))
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def lettered(text: str, stream: TextIO) -> str:
+    """The text in letters that this stream can take, and none that a terminal would obey."""
+    clean = "".join(letter if letter.isprintable() else "?" for letter in text)
+    plainer = clean if has_signs(stream) else clean.translate(PLAINER)
+    encoding = encoding_of(stream)
+    return plainer.encode(encoding, "replace").decode(encoding)
+
+
+def encoding_of(stream: TextIO) -> str:
+    return getattr(stream, "encoding", None) or "utf-8"

@@ -1,0 +1,97 @@
+"""Saved games on disk: written whole or not at all, and only over an earlier moment of the same game."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+from tuckbox.core import record
+from tuckbox.core.errors import BadRecord, quoted
+from tuckbox.core.game import AnyGame
+
+WRITABLE: Final = 0o222
+
+
+class CannotSave(Exception):
+    """A sentence that tells why a game was not saved. Nothing on disk has changed."""
+
+
+def resume(path: Path, kind: type[AnyGame]) -> AnyGame | None:
+    """The game saved there, or None where there is no such file or an empty one. Raises BadRecord."""
+
+    def find(name: str) -> type[AnyGame]:
+        if name != kind.name:
+            raise BadRecord(f"it holds a game of {quoted(name)}, not of {kind.title}.")
+        return kind
+
+    try:
+        data = contents(path.expanduser())
+        return record.load(record.read(data), find) if data else None
+    except OSError as fault:
+        raise BadRecord(f"{path} cannot be read: {fault.strerror or fault}.") from None
+    except (ValueError, RuntimeError) as fault:  # a bad record or name, or no such home folder
+        raise BadRecord(f"{path} cannot be resumed: {fault}") from None
+
+
+class Keeper:
+    """Saves the games of one session, and knows what it has saved."""
+
+    def __init__(self) -> None:
+        self.saved: dict[Path, bytes] = {}
+
+    def save(self, game: AnyGame, path: Path) -> Path:
+        """The file, by its full name, that holds the game now. Raises CannotSave."""
+        try:
+            place = path.expanduser().resolve()
+            text = record.write(game).encode()
+            self.check(place, text)
+            replace(place, text)
+        except OSError as fault:
+            raise CannotSave(f"The game is not saved in {path}: {fault.strerror or fault}.") from None
+        except (ValueError, RuntimeError) as fault:  # no such home folder, or a name with a zero byte
+            raise CannotSave(f"The game is not saved in {quoted(str(path))}: {fault}.") from None
+        self.saved[place] = text
+        return place
+
+    def check(self, place: Path, text: bytes) -> None:
+        """Raises CannotSave where something would be lost."""
+        old = contents(place)
+        if place.exists() and not place.stat().st_mode & WRITABLE:
+            raise CannotSave(f"The game is not saved: {place} is read-only.")
+        if old and old != self.saved.get(place) and not is_earlier(old, text):
+            raise CannotSave(f"The game is not saved: {place} holds something else. Choose another name.")
+
+
+def contents(path: Path) -> bytes:
+    """What is in a file, a little more than the largest saved game at most; nothing where there is none."""
+    if not path.exists():
+        return b""
+    if not path.is_file():
+        raise OSError(0, "it is not a file")
+    with path.open("rb") as file:
+        return file.read(record.LARGEST_FILE + 1)
+
+
+def is_earlier(old: bytes, new: bytes) -> bool:
+    """Whether a file holds the same game at an earlier moment: the log never shrinks."""
+    try:
+        before, after = record.read(old), record.read(new)
+    except BadRecord:
+        return False
+    if not isinstance(before, dict) or not isinstance(after, dict) or not isinstance(before.get("log"), list):
+        return False
+    begun = {**after, "log": after["log"][: len(before["log"])]}
+    return before == begun
+
+
+def replace(place: Path, text: bytes) -> None:
+    """Write beside it, then put it in its place in one step."""
+    beside = place.with_name(f".{place.name}.{os.getpid()}")
+    with beside.open("xb") as file:
+        try:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+            beside.replace(place)
+        except BaseException:
+            beside.unlink()
+            raise

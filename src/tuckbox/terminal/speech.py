@@ -1,0 +1,80 @@
+"""The table in sentences, in the order of its zones, to be read aloud."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tuckbox.core.events import Glimpse
+from tuckbox.core.table import Table, Zone
+from tuckbox.core.view import View
+from tuckbox.terminal.faces import Faces
+from tuckbox.terminal.zones import Zones, neighbours
+
+NO_SIGNS: Final = Faces(fancy=False, colour=False)
+
+
+def spoken(view: View, table: Table) -> list[str]:
+    """A line for each pile, place and counter; the piles where nothing lies share the last line."""
+    zones = Zones(view, table, NO_SIGNS)
+    lines, empty = [], []
+    for zone in table.zones.values():
+        if zone.kind == "counter":
+            lines.append(f"{zone.title}: {view.counters.get(zone.name, 'nothing')}.")
+        lines += [f"{both(node, title)}{here(view, node)}{ways(zone, node)}." for node, title in zone.nodes.items()]
+        for pile in zones.piles(zone):
+            if cards := zones.cards(pile):
+                lines.append(f"{called(pile, table)}: {lying(zone, cards)}{here(view, pile)}.")
+            else:
+                empty.append(called(pile, table) + here(view, pile))
+    return [*lines, f"Empty: {', '.join(empty)}."] if empty else lines
+
+
+def called(pile: str, table: Table) -> str:
+    """What to type, and how one says it: `col3 (column 3)`."""
+    return both(pile, table.title(pile))
+
+
+def both(name: str, title: str) -> str:
+    """The name may be all there is to say, or a number at the end of the title: `cell 1,2`."""
+    if title.removeprefix("the ") == name:
+        return name
+    is_number = not any(letter.isalpha() for letter in name)
+    return title if is_number and title.endswith(name) else f"{name} ({title})"
+
+
+def lying(zone: Zone, cards: Sequence[Glimpse]) -> str:
+    """The cards of a pile from the lowest to the top, as far as they are spread out."""
+    if zone.kind not in ("pile", "grid", "ring"):
+        below = len(cards) - zone.show if zone.show else 0
+        return ", ".join([f"{below} below"] * (below > 0) + named(zone, cards[max(below, 0) :]))
+    if cards[-1].face is None:
+        return unseen(len(cards))[0]
+    top = named(zone, cards[-1:])[0]
+    return f"{top}, and {len(cards) - 1} below" if cards[:-1] else top
+
+
+def named(zone: Zone, cards: Sequence[Glimpse]) -> list[str]:
+    """The faces that are seen; of those that are not, how many lie together."""
+    parts: list[str] = []
+    hidden = 0
+    for card in cards:
+        if card.face is None:
+            hidden += 1
+        else:
+            down = "" if card.up or zone.kind == "hand" else "face-down "
+            parts += [*unseen(hidden), f"{down}{card.face.title}"]
+            hidden = 0
+    return parts + unseen(hidden)
+
+
+def unseen(count: int) -> list[str]:
+    return [f"{count} hidden"] if count else []
+
+
+def here(view: View, where: str) -> str:
+    """Who stands there."""
+    who = view.markers.get(where)
+    return f" with {', '.join(who)}" if who else ""
+
+
+def ways(zone: Zone, node: str) -> str:
+    return f", ways to {', '.join(neighbours(zone, node))}"

@@ -1,0 +1,240 @@
+"""The command line: what it prints, and how it answers bad input."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tuckbox
+from tuckbox.cli import main
+from tuckbox.core import record
+
+
+def run(*arguments: str, script: str | bytes = "") -> subprocess.CompletedProcess[bytes]:
+    """The program as a user starts it."""
+    command = [sys.executable, "-m", "tuckbox", *arguments]
+    data = script.encode() if isinstance(script, str) else script
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "utf-8"}
+    return subprocess.run(command, input=data, capture_output=True, check=False, env=environment, timeout=60)
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    """The exit code and the one line on standard error."""
+    try:
+        code = main(arguments)
+    except SystemExit as left:
+        code = left.code if isinstance(left.code, int) else -1
+    captured = capsys.readouterr()
+    assert captured.err.count("\n") == 1, captured.err
+    assert "Traceback" not in captured.err
+    return code, captured.err.strip()
+
+
+def saved(folder: Path, **changes: object) -> Path:
+    game = tuckbox.new("klondike", seed="demo")
+    game.play(0, "draw")
+    path = folder / "saved.json"
+    path.write_text(json.dumps(game.record() | changes), "utf-8")
+    return path
+
+
+class TestGames:
+    def test_games_lists_every_game_with_its_options(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["games"]) == 0
+
+        text = capsys.readouterr().out
+        assert "klondike: Klondike, 1 player" in text
+        assert "-o draw=1: How many cards are turned from the stock at a time." in text
+
+    def test_games_as_json_is_a_list_of_objects(self, capsys: pytest.CaptureFixture[str]) -> None:
+        main(["games", "--json"])
+
+        games = json.loads(capsys.readouterr().out)
+
+        assert [game["name"] for game in games] == list(tuckbox.GAMES)
+        assert all({"name", "title", "players", "options"} <= set(game) for game in games)
+
+    def test_version_says_whether_the_rules_are_compiled(self, capsys: pytest.CaptureFixture[str]) -> None:
+        with pytest.raises(SystemExit):
+            main(["--version"])
+
+        state = "compiled" if tuckbox.COMPILED else "interpreted"
+        assert capsys.readouterr().out.strip().endswith(f"rules {state})")
+
+
+class TestPlay:
+    def test_a_script_on_standard_input_is_played(self) -> None:
+        done = run("play", "klondike", "--seed", "demo", script="draw\ndraw\nundo\nquit\n")
+
+        assert done.returncode == 0, done.stderr
+        assert done.stderr == b""
+        assert b"Taken back: draw." in done.stdout
+
+    def test_a_whole_game_is_played_to_its_end(self) -> None:
+        game = tuckbox.new("klondike", seed="6", patience=250)
+        while game.to_act():
+            action = next(a for a in game.legal_actions(0) if not game.is_pointless(0, a))
+            game.play(0, action)
+        script = "\n".join(words for _, words in game.log)
+        result = game.result()
+        assert result is not None
+
+        done = run("play", "klondike", "--seed", "6", "-o", "patience=250", script=script)
+
+        assert done.returncode == 0, done.stderr
+        assert result.sentence in done.stdout.decode()
+
+    def test_a_game_is_kept_and_resumed(self, tmp_path: Path) -> None:
+        path = str(tmp_path / "game.json")
+        run("play", "klondike", "--seed", "demo", "--save", path, script="draw\n")
+
+        done = run("play", "klondike", "--save", path, script="draw\n")
+
+        assert done.returncode == 0, done.stderr
+        assert record.read(Path(path).read_bytes())["log"] == [[0, "draw"], [0, "draw"]]  # type: ignore[index]  # JSON
+
+    def test_any_bytes_on_standard_input_are_survived(self) -> None:
+        done = run("play", "klondike", script=b"\xff\xfe\n" + b"x" * 100_000 + b"\n\x00\x1b[2J\ndraw\n")
+
+        assert done.returncode == 1
+        assert b"Traceback" not in done.stderr
+
+    def test_a_users_own_game_is_a_file(self) -> None:
+        done = run("sim", str(Path(__file__).with_name("toys.py")), "--games", "3", "--json")
+
+        assert done.returncode == 0, done.stderr
+        assert json.loads(done.stdout)["games"] == 3
+
+
+class TestReplay:
+    def test_replay_shows_the_final_view(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["replay", str(saved(tmp_path)), "--json"]) == 0
+
+        final = json.loads(capsys.readouterr().out)
+        assert len(final["view"]["piles"]["waste"]) == 1
+        assert final["scores"] == [0]
+        assert final["result"] is None
+
+    def test_replay_shows_the_table(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["replay", str(saved(tmp_path))]) == 0
+
+        assert "column 7" in capsys.readouterr().out
+
+    def test_a_log_with_an_illegal_line_is_named(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        path = saved(tmp_path, log=[[0, "draw"], [0, "move waste stock"]])
+
+        code, line = complaint(capsys, "replay", str(path))
+
+        assert code == 1
+        assert line.startswith("tuckbox: Line 2 of the log, [0, “move waste stock”], does not replay")
+
+    @pytest.mark.parametrize(
+        "data",
+        [b"", b'{"game": "klon', b"\xff\xfe\x00", b"[" * 200_000, b"null", b"[]", b'{"game": {}}', b"1" * 10_000],
+    )
+    def test_a_file_that_is_no_saved_game_gets_a_sentence(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], data: bytes
+    ) -> None:
+        path = tmp_path / "bad.json"
+        path.write_bytes(data)
+
+        code, _ = complaint(capsys, "replay", str(path))
+
+        assert code == 1
+
+    def test_a_huge_file_is_not_even_read(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        path = tmp_path / "huge.json"
+        with path.open("wb") as file:
+            file.truncate(10 * record.LARGEST_FILE)
+
+        code, line = complaint(capsys, "replay", str(path))
+
+        assert (code, line) == (1, "tuckbox: The file is larger than 16 MB; no saved game is.")
+
+
+class TestSim:
+    def test_sim_counts_games_steps_and_outcomes(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["sim", "klondike", "--games", "5", "--seed", "x", "--json"]) == 0
+
+        report = json.loads(capsys.readouterr().out)
+        assert report["games"] == 5
+        assert sum(report["outcomes"].values()) == 5
+        assert report["steps_per_second"] > 0
+        assert report["options"]["patience"] == 250
+        assert report["lengths"]["least"] <= report["lengths"]["mean"] <= report["lengths"]["most"]
+
+    def test_the_same_seed_gives_the_same_figures_with_any_number_of_jobs(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        reports = []
+        for jobs in ("1", "2"):
+            main(["sim", "klondike", "--games", "120", "--seed", "x", "--jobs", jobs, "--json"])
+            reports.append(json.loads(capsys.readouterr().out))
+
+        assert reports[0]["steps"] == reports[1]["steps"]
+        assert reports[0]["outcomes"] == reports[1]["outcomes"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["play", "klondyke"], "There is no game called “klondyke”: did you mean klondike?"),
+        (["play", "nowhere.py"], "There is no game file nowhere.py."),
+        (["play", "klondike", "-o", "draw=2"], "The option draw takes 1 or 3, not “2”."),
+        (
+            ["play", "klondike", "-o", "patience=-1"],
+            "The option patience takes a whole number from 0 to 5000, not “-1”.",
+        ),
+        (["play", "klondike", "-o", "drow=3"], "There is no option called “drow”: did you mean draw?"),
+        (["play", "klondike", "-o", "draw"], "An option is given as NAME=VALUE, not “draw”."),
+        (["play", "klondike", "-o", "deal=AS KS"], "The option deal needs 52 cards, not 2."),
+        (["play", "klondike", "-o", "deal=AS AS"], "The option deal has the ace of spades twice."),
+        (["play", "klondike", "--players", "2"], "Klondike is a game for 1 player, not 2."),
+        (
+            ["sim", "klondike", "--games", "0"],
+            "Argument --games: a whole number from 1 is needed, not “0”. Try tuckbox sim --help.",
+        ),
+        (["sim"], "The following arguments are required: GAME. Try tuckbox sim --help."),
+        ([], "The following arguments are required: COMMAND. Try tuckbox --help."),
+    ],
+)
+def test_wrong_usage_gets_one_sentence_and_exit_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
+) -> None:
+    assert complaint(capsys, *arguments) == (2, f"tuckbox: {sentence}")
+
+
+def test_a_missing_file_gets_one_sentence_and_exit_1(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "none.json"
+
+    assert complaint(capsys, "replay", str(path)) == (1, f"tuckbox: {path}: No such file or directory.")
+
+
+def test_a_file_that_holds_something_else_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ada", "utf-8")
+
+    done = run("play", "klondike", "--save", str(path), script="draw\n")
+
+    assert done.returncode == 1
+    assert path.read_text("utf-8") == "Dear Ada"
+
+
+def test_a_saved_game_is_not_overwritten_by_another_deal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    before = path.read_bytes()
+
+    code, _ = complaint(capsys, "play", "klondike", "--seed", "other", "--save", str(path))
+
+    assert code == 2
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("seed", ["", " ", "ä€😀", "-x", "a" * 5000, "'; drop table", "\n"])
+def test_any_text_is_a_seed(capsys: pytest.CaptureFixture[str], seed: str) -> None:
+    assert main(["sim", "klondike", "--games", "1", f"--seed={seed}", "--json"]) == 0
+
+    assert json.loads(capsys.readouterr().out)["seed"] == seed
