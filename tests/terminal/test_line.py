@@ -63,7 +63,7 @@ def test_a_player_is_told_in_the_dialogue_what_was_refused() -> None:
 
 
 def test_an_action_is_told_by_its_events() -> None:
-    assert "The four of clubs: " in Sitting("draw\n").out
+    assert "The four of clubs goes from the stock to the waste." in Sitting("draw\n").out
 
 
 def test_what_is_only_begun_is_not_done() -> None:
