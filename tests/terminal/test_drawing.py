@@ -24,7 +24,7 @@ def test_a_klondike_is_drawn_as_it_lies() -> None:
 
     assert draw(game.view(0), game.table, FANCY) == [
         " stock     waste               home1     home2     home3     home4",
-        " ▒▒×21     4♣ A♣ 7♠            ··        ··        ··        ··",
+        " ▒▒×21     4♣ A♣ 7♠            ·♣        ·♦        ·♥        ·♠",
         "",
         " col1      col2      col3      col4      col5      col6      col7",
         " 6♠        ▒▒        ▒▒        ▒▒        ▒▒        ▒▒        ▒▒",
@@ -43,7 +43,7 @@ def test_the_longest_column_fits_a_small_screen() -> None:
 
     assert lines == [
         " stock     waste               home1     home2     home3     home4",
-        " ##        2S 3S               AC        --        --        --",
+        " ##        2S 3S               AC        -D        -H        -S",
         " col1      col2      col3      col4      col5      col6      col7",
         " KH        --        --        --        --        --        ##x6",
         "                                                             KC",

@@ -13,7 +13,7 @@ class Zone:
     """A place on the table with a name of one word, and the piles in it: itself, unless told otherwise.
 
     `lie` says how a card comes to lie here, `sight` who sees the face-down cards, `spread` whether a fan runs
-    `down` or `right`, `show` how many of its last cards a fan spreads (0: all).
+    `down` or `right`, `show` how many of its last cards a fan spreads (0: all), `mark` which suit an empty pile waits for (`H`).
     The piles of a grid lie in its `cells`, each at (x to the right, y down); one that `grows` has a pile named `x,y`
     at every such place. A graph has `nodes` and `edges` but no piles, and neither has a counter.
     """
@@ -29,11 +29,13 @@ class Zone:
         owner: int | None = None,
         spread: str = "right",
         show: int = 0,
+        mark: str = "",
         piles: Sequence[str] | None = None,
         cells: Mapping[str, tuple[int, int]] | None = None,
         grows: bool = False,
         nodes: Mapping[str, str] | None = None,
         edges: Sequence[tuple[str, str]] = (),
+        one_way: Sequence[tuple[str, str]] = (),
     ) -> None:
         assert kind in KINDS and lie in LIES and sight in SIGHTS, name
         self.name: Final = name
@@ -44,12 +46,15 @@ class Zone:
         self.owner: Final = owner
         self.spread: Final = spread
         self.show: Final = show
+        self.mark: Final = mark
         self.cells: Final = dict(cells or {})
         self.grows: Final = grows
         self.piles: Final = tuple(piles if piles is not None else self.usual_piles())
         self.nodes: Final = dict(nodes or {})
         """The places of a graph, each with its title."""
         self.edges: Final = tuple(edges)
+        self.one_way: Final = tuple(one_way)
+        """Those edges that lead only from the first node to the second."""
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.name}>"
@@ -74,11 +79,13 @@ class Zone:
             "owner": self.owner,
             "spread": self.spread,
             "show": self.show,
+            "mark": self.mark,
             "piles": list(self.piles),
             "cells": {pile: list(place) for pile, place in self.cells.items()},
             "grows": self.grows,
             "nodes": self.nodes,
             "edges": [list(edge) for edge in self.edges],
+            "one_way": [list(edge) for edge in self.one_way],
         }
 
 

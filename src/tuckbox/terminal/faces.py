@@ -56,6 +56,10 @@ class Faces:
         """A pile from above: its top card and how many cards it has."""
         return self.counted(self.lying(cards[-1]), len(cards)) if cards else self.empty
 
+    def vacant(self, mark: str) -> str:
+        """An empty place, with the suit it waits for."""
+        return f"{self.empty[0]}{SUIT_SIGNS[mark] if self.fancy else mark}" if mark else self.empty
+
     def width(self, cards: Iterable[Glimpse]) -> int:
         """Room enough for any of these cards, and always for a ten."""
         return max([3, *(len(self.lying(card)) for card in cards)])

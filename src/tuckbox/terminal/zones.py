@@ -41,7 +41,8 @@ class Zones:
         if runs_down(zone):
             return [self.label(zone.name).ljust(room + COUNT_WIDTH), *self.column(cards, height - 1)]
         if zone.kind == "pile":
-            return [self.label(zone.name).ljust(room + COUNT_WIDTH), self.faces.stack(cards)]
+            top = self.faces.stack(cards) if cards else self.faces.vacant(zone.mark)
+            return [self.label(zone.name).ljust(room + COUNT_WIDTH), top]
         kept = COUNT_WIDTH + zone.show * (room + 1)
         return [self.label(zone.name).ljust(kept if zone.show else 0), *self.spread(cards, zone.show, width)]
 

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final, Self
 
 from tuckbox.core.actions import Action
-from tuckbox.core.cards import PLAYING, SUIT_TITLES, Playing
+from tuckbox.core.cards import PLAYING, SUIT_TITLES, SUITS, Playing
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.native import i64
 from tuckbox.core.options import Cards, Choice, Flag, Number, Option, Options
@@ -47,7 +47,7 @@ def lay_table(sight: str) -> Table:
         [
             Zone("stock", title="the stock", lie="down", sight=sight),
             Zone("waste", "fan", title="the waste", show=3),
-            *[Zone(home, title=f"the home of {SUIT_TITLES[suit]}") for suit, home in enumerate(HOMES)],
+            *[Zone(home, title=f"the home of {SUIT_TITLES[i]}", mark=SUITS[i]) for i, home in enumerate(HOMES)],
             *[
                 Zone(column, "fan", title=f"column {column[3:]}", lie="kept", spread="down", sight=sight)
                 for column in COLUMNS
