@@ -16,7 +16,7 @@ FIND_PYTHON = for python in python3 python3.14 python3.13 python3.12 python3.11;
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$python && break; done
 HAS_NODE = node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null && command -v npm >/dev/null
 
-PYTEST = .venv/bin/python -m pytest -q $(ARGS)
+PYTEST = .venv/bin/python -m pytest -q -n auto --dist worksteal $(ARGS)
 INTERPRETED = TUCKBOX_EXPECT=interpreted PYTHONPATH= $(PYTEST)
 AS_COMPILED = TUCKBOX_EXPECT=compiled PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST)
 

@@ -1,18 +1,16 @@
 """The laws every game keeps, each as one function that looks at a position and asserts.
 
-`keep(game, picks)` walks through a game by random numbers and looks at every position with all laws;
+`keep` walks at random through a game and holds every position against all laws;
 the games broken on purpose in `test_laws.py` show that each law can fail.
 """
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
-
-import pytest
+from collections.abc import Callable, Collection, Iterable
+from typing import Final
 
 from tuckbox.core import record
-from tuckbox.core.dice import Dice, QuickDice
+from tuckbox.core.dice import Dice
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
@@ -71,10 +69,13 @@ def snapshot(game: AnyGame) -> object:
     return seen, repr(game.dice), game.log[:], game.statistics(), repr(game.piles)
 
 
-def refusal(game: AnyGame, player: int, text: str) -> str:
-    with pytest.raises(IllegalAction) as refused:
-        game.parse(player, text)
-    return str(refused.value)
+def texts(game: AnyGame, rng: Dice) -> list[str]:
+    """A few things somebody might type: rubbish, and the table's own names put together at random."""
+    names = list(game.piles)
+    moves = [f"move {rng.choice(names)} {rng.choice(names)}" for _ in range(4)]
+    said = [rng.choice(game.log)[1].split() for _ in range(2)] if game.log else []
+    mixed = [" ".join([words[0], *reversed(words[1:]), rng.choice(names)]) for words in said]
+    return [*moves, *mixed, *(rng.choice(RUBBISH) for _ in range(3))]
 
 
 def whoever_is_to_act_has_an_action(game: AnyGame, _rng: Dice) -> None:
@@ -128,7 +129,7 @@ def worlds_a_player_cannot_tell_apart_look_alike(game: AnyGame, rng: Dice) -> No
         assert world.view(player).as_json() == game.view(player).as_json(), f"player {player} sees hidden things"
         assert offers(world, player) == offers(game, player), f"the offers tell player {player} hidden things"
         if player in game.to_act():
-            for text in (*RUBBISH, *words_elsewhere(game)):
+            for text in texts(game, rng):
                 assert answer(world, player, text) == answer(game, player, text), f"the answer to {text!r} tells"
         quiet_acts_look_alike(game, world, player)
         sealed_choices_look_alike(game, player)
@@ -160,12 +161,6 @@ def sealed_choices_look_alike(game: AnyGame, player: int | None) -> None:
         assert all(look == looks[0] for look in looks), f"player {player} is told what {actor} has sealed"
 
 
-def words_elsewhere(game: AnyGame) -> list[str]:
-    """Words made of the table's own names, most of them illegal now."""
-    piles = list(islice(game.piles, 6))
-    return [f"move {src} {dst}" for src in piles for dst in piles]
-
-
 def answer(game: AnyGame, player: int, text: str) -> str:
     try:
         return str(game.parse(player, text).words)
@@ -180,18 +175,27 @@ def words_say_their_action(game: AnyGame, _rng: Dice) -> None:
             assert game.parse(player, f"  {action.words.upper()} ") == action
 
 
-def a_refusal_is_a_sentence_and_changes_nothing(game: AnyGame, _rng: Dice) -> None:
+def a_refusal_is_a_sentence_and_changes_nothing(game: AnyGame, rng: Dice) -> None:
     before = snapshot(game)
     for player in range(-1, game.players + 1):
-        legal = {action.words for action in game.legal_actions(player)} if 0 <= player < game.players else set()
-        for text in (*RUBBISH, *words_elsewhere(game)):
-            if text not in legal:
-                sentence = refusal(game, player, text)
-                assert sentence.startswith("“") or sentence[:1].isupper(), (
-                    f"{sentence!r} does not begin like a sentence"
-                )
-                assert sentence.endswith((".", "?", "!")), f"{sentence!r} does not end like a sentence"
+        legal = game.legal_actions(player) if 0 <= player < game.players else []
+        for text in texts(game, rng):
+            if not any(action.is_said_by(text.lower().split()) for action in legal):
+                is_a_sentence(refusal(game, player, text))
     assert snapshot(game) == before, "a refused action changed the game"
+
+
+def refusal(game: AnyGame, player: int, text: str) -> str:
+    try:
+        game.parse(player, text)
+    except IllegalAction as refused:
+        return str(refused)
+    raise AssertionError(f"{text!r} was not refused")
+
+
+def is_a_sentence(text: str) -> None:
+    assert text.startswith("“") or text[:1].isupper(), f"{text!r} does not begin like a sentence"
+    assert text.endswith((".", "?", "!")), f"{text!r} does not end like a sentence"
 
 
 def scores_stay_in_bounds(game: AnyGame, _rng: Dice) -> None:
@@ -213,39 +217,41 @@ LAWS: tuple[Law, ...] = (
 )
 
 
-def walk(game: AnyGame, picks: Iterable[int]) -> Iterator[AnyGame]:
-    """The positions of a game played by numbers, up to its end or to the end of the numbers."""
-    yield game
-    for pick in picks:
-        acting = game.to_act()
-        if not acting:
-            return
-        player = acting[pick % len(acting)]
-        actions = game.legal_actions(player)
-        events = game.play(player, actions[pick // len(acting) % len(actions)])
-        for knower in knowers(game):
-            json.dumps(told(game, knower, events))
-        yield game
+REPLAYED: Final = 20
+"""A record is replayed at every so many positions, and at the end of a walk."""
 
 
-def keep(game: AnyGame, picks: Iterable[int], laws: Iterable[Law] = LAWS) -> int:
-    """Hold every position of a walk against the laws; how many there were."""
-    rng = QuickDice(len(game.dice.seed))
-    positions = 0
-    for position in walk(game, picks):
-        positions += 1
+def step(game: AnyGame, rng: Dice) -> None:
+    """One random act by one of those who are to act, told to everybody."""
+    player = rng.choice(game.to_act())
+    events = game.play(player, rng.choice(game.legal_actions(player)))
+    for knower in knowers(game):
+        json.dumps(told(game, knower, events))
+
+
+def keep(game: AnyGame, rng: Dice, steps: int, laws: Collection[Law] = LAWS) -> int:
+    """Walk at random through a game and hold every position against the laws; how many there were."""
+    for positions in range(1, steps + 1):
         for law in laws:
-            law(position, rng)
+            if law is not the_record_replays or positions % REPLAYED == 0:
+                law(game, rng)
+        if not game.to_act():
+            break
+        step(game, rng)
+    if the_record_replays in laws:
+        the_record_replays(game, rng)
     return positions
 
 
 def ends_within_its_cap(game: AnyGame, rng: Dice) -> int:
-    """Random play comes to an end; how many actions it took."""
+    """Random play comes to an end, and nobody is ever to act without an action; how many actions it took."""
     for taken in range(game.cap + 1):
         acting = game.to_act()
         if not acting:
             assert game.result() is not None
             return taken
         player = rng.choice(acting)
-        game.apply(player, rng.choice(game.legal_actions(player)))
+        actions = game.legal_actions(player)
+        assert actions, f"player {player} is to act and has no action"
+        game.apply(player, rng.choice(actions))
     raise AssertionError(f"after {game.cap} actions the game still goes on")
