@@ -1,0 +1,34 @@
+"""The table of Dragon Quest: on the left its five rows of belongings and stocks, on the right the dungeon."""
+
+from typing import Final
+
+from tuckbox.core.table import Table, Zone
+
+TABLE: Final = Table(
+    """
+    health     wounds    map
+    inventory  treasure  map
+    gems       hoard     map
+    fate       used      map
+    dungeon    scroll    map
+    """,
+    [
+        Zone("health", "fan", title="the health"),
+        Zone("wounds", title="the wounds"),
+        Zone("inventory", "row", title="the inventory"),
+        Zone("treasure", title="the item stock", lie="down"),
+        Zone("gems", "fan", title="the gems", show=1),
+        Zone("hoard", title="the gem stock"),
+        Zone("fate", title="the fate deck", lie="down"),
+        Zone("used", "row", title="the used fate cards"),
+        Zone("dungeon", title="the dungeon deck", lie="down"),
+        Zone("scroll", "counter", title="exit scrolls"),
+        Zone("map", "grid", title="the dungeon", lie="kept", grows=True),
+    ],
+    narrow="""
+    map     map     map       map
+    health  wounds  gems      hoard
+    fate    fate    used      used
+    dungeon scroll  inventory treasure
+    """,
+)
