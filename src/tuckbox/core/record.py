@@ -71,8 +71,12 @@ def undo(game: AnyGame, seat: int = 0) -> AnyGame:
     if not taken_acts(game.log):
         raise IllegalAction("There is nothing to undo.")
     before = replay(restart(game), [*game.log, (seat, UNDO)])
-    if not game.undo_is_free() and (before.lessons, before.dice.drawn) != (game.lessons, game.dice.drawn):
+    if game.undo_is_free():
+        return before
+    if before.lessons != game.lessons:
         raise IllegalAction("That cannot be taken back: it has shown a new card.")
+    if before.dice.drawn != game.dice.drawn:
+        raise IllegalAction("That cannot be taken back: chance has had a part in it.")
     return before
 
 
