@@ -13,7 +13,8 @@ class Zone:
     """A place on the table with a name of one word, and the piles in it: itself, unless told otherwise.
 
     `lie` says how a card comes to lie here, `sight` who sees the face-down cards, `spread` whether a fan runs
-    `down` or `right`, `show` how many of its last cards a fan spreads (0: all), `mark` which suit an empty pile waits for (`H`).
+    `down` or `right`, `show` how many of its last cards a fan spreads (0: all), `mark` which suit (`H`) an empty
+    pile waits for.
     The piles of a grid lie in its `cells`, each at (x to the right, y down); one that `grows` has a pile named `x,y`
     at every such place. A graph has `nodes` and `edges` but no piles, and neither has a counter.
     """
