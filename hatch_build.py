@@ -9,7 +9,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from setuptools import Distribution
 from setuptools.errors import CCompilerError, ExecError, PlatformError
 
-COMPILED = ("core", "games", "bots", "solve", "room.py")  # in src/tuckbox, whichever of them exist
+COMPILED = ("core", "games", "bots", "solve", "room")  # in src/tuckbox, whichever of them exist
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]  # nobody replaces our functions at load time
 UNCOMPILED = ("__init__.py", "core/native.py")  # a file of this name, or at this path, stays plain Python
 

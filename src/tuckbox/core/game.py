@@ -137,6 +137,14 @@ class Game(ABC, Generic[A, F]):
         """Shown at the end and kept in the player's history."""
         return {}
 
+    def late_action(self, player: int) -> A:
+        """What is done for a player whose time is up: the last listed, which in a reaction window is to pass."""
+        return self.legal_actions(player)[-1]
+
+    def is_reacting(self) -> bool:
+        """Whether those to act only answer another player's act."""
+        return False
+
     def undo_is_free(self) -> bool:
         """Whether a player may take back even what has shown new cards."""
         return False
@@ -294,6 +302,12 @@ class Game(ABC, Generic[A, F]):
             if action.is_said_by(words):
                 return action
         raise IllegalAction(self.why_not(player, " ".join(words)) if words else "Say what you want to do.")
+
+    def unseal(self, player: int) -> None:
+        """Take a secret choice back, as long as it is secret. Raises IllegalAction, changing nothing."""
+        if player not in self.sealed:
+            raise IllegalAction("You have sealed nothing that could be taken back.")
+        del self.sealed[player]
 
     def view(self, player: int | None) -> View:
         """What a player sees, or a spectator (None)."""

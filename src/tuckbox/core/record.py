@@ -1,6 +1,7 @@
 """Saved games: a game's name, its rules version, options, players, seed, and the log of words. Loading is replaying.
 
-Undo and redo are entries of the log like any other: the log never shrinks, the position is computed.
+Undo, redo and taking back a sealed choice are entries of the log like any other: the log never shrinks, the position
+is computed.
 """
 
 import json
@@ -16,6 +17,7 @@ Log = list[tuple[int, str]]
 
 UNDO: Final = "undo"
 REDO: Final = "redo"
+UNSEAL: Final = "unseal"
 LARGEST_FILE: Final = 16 * 1024 * 1024
 LONGEST_LOG: Final = 100_000
 
@@ -55,12 +57,19 @@ def replay(game: AnyGame, log: Log) -> AnyGame:
                 past.append(game.copy())
             future.clear()
             try:
-                game.apply(seat, game.parse(seat, words))
+                play(game, seat, words)
             except IllegalAction as refusal:
                 act = f"[{seat}, {quoted(words)}]"
                 raise BadRecord(f"Line {number} of the log, {act}, does not replay: {refusal}") from None
     game.log = log[:]
     return game
+
+
+def play(game: AnyGame, seat: int, words: str) -> None:
+    if words == UNSEAL:
+        game.unseal(seat)
+    else:
+        game.apply(seat, game.parse(seat, words))
 
 
 def undo(game: AnyGame, seat: int = 0) -> AnyGame:

@@ -1,0 +1,165 @@
+"""What a message may ask for, and the words of the act that it becomes. Raises IllegalAction where it may not be."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tuckbox.core import fair, record
+from tuckbox.core.actions import Action
+from tuckbox.core.errors import IllegalAction, quoted
+from tuckbox.core.events import capital
+from tuckbox.core.game import AnyGame
+from tuckbox.room.terms import BOT, HUMAN, Message
+
+if TYPE_CHECKING:
+    from tuckbox.room.room import Room
+
+LONGEST_NAME: Final = 24
+LONGEST_SAYING: Final = 200
+LONGEST_WORDS: Final = 1000
+PHRASES: Final = (
+    "Hello!",
+    "Good luck!",
+    "Well played!",
+    "Oh no!",
+    "Thank you.",
+    "Just a moment.",
+    "Good game!",
+    "Bye!",
+)
+
+
+class Stale(IllegalAction):
+    """The sender looked at an older table."""
+
+
+def understand(room: "Room", seat: int, message: Message) -> str:
+    """The words of the act that a message asks for. Raises IllegalAction where it may not be."""
+    verbs = [verb for verb in message if verb in VERBS]
+    if len(verbs) != 1:
+        raise IllegalAction(f"A message says one of {', '.join(VERBS)}, not {quoted(', '.join(map(str, message)))}.")
+    return VERBS[verbs[0]](room, seat, message)
+
+
+def check_version(room: "Room", message: Message) -> None:
+    expected = number(message, "at")
+    if expected < room.changed:
+        raise Stale("The table has changed meanwhile: look again.")
+    if expected > room.version:
+        raise IllegalAction("The table has not come so far.")
+
+
+def number(message: Message, name: str) -> int:
+    value = message.get(name, 0)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise IllegalAction(f"{capital(name)} is a whole number.")
+    return value
+
+
+def text(message: Message, name: str, longest: int) -> str:
+    value = message.get(name)
+    if not isinstance(value, str) or len(value) > longest or not value.isprintable():
+        raise IllegalAction(f"{capital(name)} is a line of at most {longest} letters.")
+    return value
+
+
+def do(room: "Room", seat: int, message: Message) -> str:
+    check_version(room, message)
+    if room.conceded is not None:
+        raise IllegalAction("The game is over.")
+    action: Action = playing(room).parse(seat, text(message, "do", LONGEST_WORDS))
+    return action.words
+
+
+def unseal(room: "Room", seat: int, _message: Message) -> str:
+    playing(room).copy().unseal(seat)
+    return "/unseal"
+
+
+def sit(room: "Room", seat: int, message: Message) -> str:
+    name = text(message, "sit", LONGEST_NAME).strip() or f"Player {seat + 1}"
+    kind = message.get("as", HUMAN)
+    if kind not in (HUMAN, BOT) or (kind == BOT and not room.terms.bots):
+        raise IllegalAction("A seat is taken by a human or, where the table allows it, by a bot.")
+    return f"/sit {kind} {name}"
+
+
+def leave(_room: "Room", _seat: int, _message: Message) -> str:
+    return "/leave"
+
+
+def deal(room: "Room", seat: int, message: Message) -> str:
+    if room.game is not None:
+        raise IllegalAction("The cards are dealt already.")
+    if room.seats[seat].kind != HUMAN:
+        raise IllegalAction("Sit down first.")
+    entropy = text(message, "deal", fair.LONGEST_ENTROPY)
+    if not entropy.isascii() or not entropy.isalnum():
+        raise IllegalAction("What you throw into the shuffle is a word of letters and digits.")
+    return f"/ready {entropy}"
+
+
+def undo(room: "Room", seat: int, _message: Message) -> str:
+    check_undo(room, seat, "undo")
+    return "/ask undo" if room.others(seat) else "/undo"
+
+
+def redo(room: "Room", seat: int, _message: Message) -> str:
+    check_undo(room, seat, "redo")
+    return "/ask redo" if room.others(seat) else "/redo"
+
+
+def check_undo(room: "Room", seat: int, what: str) -> None:
+    if room.over() is not None and room.terms.open_seed is None:
+        raise IllegalAction("The game is over and its shuffle shown: nothing can be taken back.")
+    STEPS[what](playing(room), seat)
+
+
+def answer(room: "Room", seat: int, message: Message) -> str:
+    if not room.asked or seat == room.asker:
+        raise IllegalAction("Nobody has asked you anything.")
+    return "/agree" if message.get("answer") is True else "/decline"
+
+
+def resign(room: "Room", _seat: int, _message: Message) -> str:
+    playing(room)
+    if room.over() is not None:
+        raise IllegalAction("The game is over.")
+    return "/resign"
+
+
+def say(_room: "Room", _seat: int, message: Message) -> str:
+    number = message.get("say")
+    if isinstance(number, int) and not isinstance(number, bool) and 0 <= number < len(PHRASES):
+        return f"/say {PHRASES[number]}"
+    words = text(message, "say", LONGEST_SAYING).strip()
+    if not words:
+        raise IllegalAction("Say something.")
+    return f"/say {words}"
+
+
+def rematch(room: "Room", _seat: int, _message: Message) -> str:
+    if room.over() is None:
+        raise IllegalAction("The game is not over yet.")
+    return "/rematch"
+
+
+def playing(room: "Room") -> AnyGame:
+    if room.game is None:
+        raise IllegalAction("The cards are not dealt yet.")
+    return room.game
+
+
+STEPS: Final[dict[str, Callable[[AnyGame, int], AnyGame]]] = {"undo": record.undo, "redo": record.redo}
+VERBS: Final[dict[str, Callable[["Room", int, Message], str]]] = {
+    "do": do,
+    "unseal": unseal,
+    "sit": sit,
+    "leave": leave,
+    "deal": deal,
+    "undo": undo,
+    "redo": redo,
+    "answer": answer,
+    "resign": resign,
+    "say": say,
+    "rematch": rematch,
+}

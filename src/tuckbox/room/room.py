@@ -1,0 +1,251 @@
+"""Seats around one game: messages in, messages out, no wire.
+
+A room is a fold of its acts. `receive` turns a message into acts and replies; the driver stores the acts and only then
+releases the replies. When storing fails the driver drops the room and builds it anew from the log, as any process may
+at any time. Time enters only as the `now` of a message, so what a clock decides is logged like a move.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from tuckbox.core import fair, record
+from tuckbox.core.errors import IllegalAction
+from tuckbox.core.events import Event
+from tuckbox.core.game import AnyGame
+from tuckbox.core.result import Result
+from tuckbox.room import asking, telling
+from tuckbox.room.terms import BOT, GONE, HOUSE, HUMAN, Act, Message, Outcome, Seat, Terms
+
+LONGEST_KEY: Final = 64
+STORIES_KEPT: Final = 500
+
+
+class Room:
+    """One table. `choose_attempt` finds a deal to an option such as winnable; plain deals take the first."""
+
+    def __init__(
+        self, terms: Terms, acts: Sequence[Act] = (), *, choose_attempt: Callable[[Sequence[str]], int] | None = None
+    ) -> None:
+        self.terms: Final = terms
+        self.choose_attempt: Final = choose_attempt
+        self.seats: Final = [Seat() for _ in range(terms.players)]
+        self.game: AnyGame | None = None
+        self.attempt = 0
+        self.version = 0
+        self.changed = 0
+        """The version from which what a player may do holds: an act expected at an older one is stale."""
+        self.keys: Final[dict[tuple[int, str], int]] = {}
+        self.stories: Final[list[tuple[int, list[Event]]]] = []
+        self.sayings: Final[list[tuple[int, int, str]]] = []
+        self.asked = ""
+        """`undo` or `redo`, while the table is asked for its consent."""
+        self.asker = HOUSE
+        self.agreed: set[int] = set()
+        self.rematchers: set[int] = set()
+        self.conceded: Result | None = None
+        self.deadline: int | None = None
+        for act in acts:
+            self.fold(act)
+
+    # Messages in.
+
+    def receive(self, chair: int | None, message: Message, now: int) -> Outcome:
+        """Answer a message from a seat, or from a spectator (None). Every message is answered."""
+        key = message.get("id", "")
+        if not isinstance(key, str) or len(key) > LONGEST_KEY:
+            return telling.refuse(self, chair, "", f"An id is a text of at most {LONGEST_KEY} letters.")
+        try:
+            if "look" in message:
+                return telling.answer(self, chair, key, since=asking.number(message, "look"))
+            if chair is None:
+                raise IllegalAction("You are watching: only players act.")
+            if key and (chair, key) in self.keys:
+                return telling.answer(self, chair, key, done=self.keys[chair, key])
+            words = asking.understand(self, chair, message)
+        except asking.Stale as refusal:
+            return telling.refuse(self, chair, key, str(refusal), fresh=True)
+        except IllegalAction as refusal:
+            return telling.refuse(self, chair, key, str(refusal))
+        return self.carry_out(chair, words, key, now)
+
+    def tick(self, now: int) -> Outcome:
+        """The clock speaks: whoever is late has the act done that the game does for the late."""
+        if self.deadline is None or now < self.deadline or self.game is None:
+            return Outcome([], {})
+        late = self.game.to_act()[0]
+        return self.carry_out(late, self.game.late_action(late).words, "", now)
+
+    def bots_to_act(self) -> list[int]:
+        """The seats for which the driver owes a bot's choice."""
+        if self.game is None or self.over() is not None:
+            return []
+        return [seat for seat in self.game.to_act() if self.seats[seat].kind == BOT]
+
+    def carry_out(self, seat: int, words: str, key: str, now: int) -> Outcome:
+        """Fold what was meant, and what follows from it by itself, into the room."""
+        before = self.version
+        acts = [self.add(seat, words, key, now)]
+        while (follow := self.next_by_itself()) is not None:
+            acts.append(self.add(*follow, "", now))
+        rematch = self.over() is not None and self.rematchers >= set(self.humans()) and bool(self.rematchers)
+        return Outcome(acts, telling.news(self, before, seat, key), rematch=rematch)
+
+    def add(self, seat: int, words: str, key: str, now: int) -> Act:
+        act = Act(self.version + 1, seat, words, key, now)
+        self.fold(act)
+        return act
+
+    def next_by_itself(self) -> tuple[int, str] | None:
+        """The deal once everybody is ready; the act of one who has left a table without bots."""
+        if self.game is None:
+            ready = all(seat.kind == BOT or seat.entropy is not None for seat in self.seats)
+            return (HOUSE, f"/deal {self.find_attempt()}") if ready else None
+        if self.over() is None:
+            for seat in self.game.to_act():
+                if self.seats[seat].kind == GONE:
+                    return seat, self.game.late_action(seat).words
+        return None
+
+    def find_attempt(self) -> int:
+        return self.choose_attempt(self.entropies()) if self.choose_attempt is not None else 0
+
+    def humans(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.kind == HUMAN]
+
+    def others(self, seat: int) -> list[int]:
+        return [human for human in self.humans() if human != seat]
+
+    def over(self) -> Result | None:
+        return self.conceded or (self.game.result() if self.game is not None else None)
+
+    # The fold: what each act changes. It never refuses, and the same acts always give the same room.
+
+    def fold(self, act: Act) -> None:
+        self.version = act.version
+        if act.key:
+            self.keys[act.seat, act.key] = act.version
+        verb, _, rest = act.words.partition(" ")
+        if verb == "/say":
+            self.sayings.append((act.version, act.seat, rest))
+            return
+        was_sealed = self.sealed()
+        if verb.startswith("/"):
+            FOLDS[verb](self, act.seat, rest)
+        else:
+            self.play(act)
+        if not self.sealed() > was_sealed:
+            self.changed = act.version
+        self.set_clock(act.now)
+
+    def sealed(self) -> set[int]:
+        return set(self.game.sealed) if self.game is not None else set()
+
+    def play(self, act: Act) -> None:
+        assert self.game is not None
+        self.asked = ""
+        self.tell(act.version, self.game.play(act.seat, act.words))
+
+    def tell(self, version: int, events: list[Event]) -> None:
+        self.stories.append((version, events))
+        del self.stories[:-STORIES_KEPT]
+
+    def fold_sit(self, seat: int, rest: str) -> None:
+        kind, _, name = rest.partition(" ")
+        self.seats[seat].kind = kind
+        self.seats[seat].name = name
+
+    def fold_leave(self, seat: int, _rest: str) -> None:
+        """Before the deal the seat is free again; later a bot takes it, where the table allows bots."""
+        place = self.seats[seat]
+        if self.game is None:
+            self.seats[seat] = Seat()
+        elif self.terms.bots:
+            place.kind = BOT
+        else:
+            place.kind = GONE
+            self.award_last_human()
+
+    def award_last_human(self) -> None:
+        humans = self.humans()
+        if len(humans) == 1 and self.over() is None:
+            self.conceded = Result("won_by", f"{self.seats[humans[0]].name} is the last at the table.", tuple(humans))
+
+    def fold_ready(self, seat: int, entropy: str) -> None:
+        self.seats[seat].entropy = entropy
+
+    def fold_deal(self, _seat: int, attempt: str) -> None:
+        self.attempt = int(attempt)
+        self.game = record.start(self.terms.kind, self.terms.options, players=self.terms.players, seed=self.seed())
+
+    def seed(self) -> str:
+        if self.terms.open_seed is not None:
+            return self.terms.open_seed
+        return fair.deal_seed(self.terms.server_seed, self.entropies(), self.attempt)
+
+    def entropies(self) -> list[str]:
+        return [seat.entropy or "" for seat in self.seats]
+
+    def fold_unseal(self, seat: int, _rest: str) -> None:
+        assert self.game is not None
+        self.game.unseal(seat)
+        self.game.log.append((seat, record.UNSEAL))
+
+    def fold_undo(self, seat: int, _rest: str) -> None:
+        self.step("undo", seat)
+
+    def fold_redo(self, seat: int, _rest: str) -> None:
+        self.step("redo", seat)
+
+    def step(self, what: str, seat: int) -> None:
+        assert self.game is not None
+        self.game = asking.STEPS[what](self.game, seat)
+        self.asked = ""
+
+    def fold_ask(self, seat: int, what: str) -> None:
+        self.asked, self.asker, self.agreed = what, seat, {seat}
+
+    def fold_agree(self, seat: int, _rest: str) -> None:
+        self.agreed.add(seat)
+        if self.agreed >= set(self.humans()):
+            self.step(self.asked, self.asker)
+
+    def fold_decline(self, _seat: int, _rest: str) -> None:
+        self.asked = ""
+
+    def fold_resign(self, seat: int, _rest: str) -> None:
+        """Alone, that is the end; with others it is leaving."""
+        if self.others(seat):
+            self.fold_leave(seat, "")
+        else:
+            winners = tuple(other for other in range(self.terms.players) if other != seat)
+            self.conceded = Result("conceded", f"{self.seats[seat].name or 'The player'} has given up.", winners)
+
+    def fold_rematch(self, seat: int, _rest: str) -> None:
+        self.rematchers.add(seat)
+
+    def set_clock(self, now: int) -> None:
+        game = self.game
+        runs = game is not None and self.over() is None and self.terms.clock != "none"
+        if runs and game is not None and (self.terms.clock == "move" or game.is_reacting()):
+            self.deadline = now + self.terms.milliseconds
+        else:
+            self.deadline = None
+
+    def export(self, chair: int | None) -> dict[str, object]:
+        return telling.export(self, chair)
+
+
+FOLDS: Final[dict[str, Callable[[Room, int, str], None]]] = {
+    "/sit": Room.fold_sit,
+    "/leave": Room.fold_leave,
+    "/ready": Room.fold_ready,
+    "/deal": Room.fold_deal,
+    "/unseal": Room.fold_unseal,
+    "/undo": Room.fold_undo,
+    "/redo": Room.fold_redo,
+    "/ask": Room.fold_ask,
+    "/agree": Room.fold_agree,
+    "/decline": Room.fold_decline,
+    "/resign": Room.fold_resign,
+    "/rematch": Room.fold_rematch,
+}

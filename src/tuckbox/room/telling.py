@@ -1,0 +1,117 @@
+"""What a room tells each chair: nobody anything that the seat may not see; None is the spectators' chair."""
+
+from typing import TYPE_CHECKING
+
+from tuckbox.core import fair
+from tuckbox.core.actions import Action
+from tuckbox.core.events import Event
+from tuckbox.room.terms import Outcome, Reply
+
+if TYPE_CHECKING:
+    from tuckbox.room.room import Room
+
+
+def answer(room: "Room", chair: int | None, key: str, *, since: int = 0, done: int | None = None) -> Outcome:
+    """One chair alone is told how things stand, and under which version its act was done."""
+    told = {"id": key, **everything(room, chair, since)}
+    return Outcome([], {chair: told if done is None else {**told, "done": done}})
+
+
+def refuse(room: "Room", chair: int | None, key: str, sentence: str, *, fresh: bool = False) -> Outcome:
+    reply: Reply = {"id": key, "refused": sentence, "at": room.version}
+    return Outcome([], {chair: {**everything(room, chair), **reply} if fresh else reply})
+
+
+def chairs(room: "Room") -> list[int | None]:
+    return [*range(room.terms.players), None]
+
+
+def news(room: "Room", before: int, sender: int, key: str) -> dict[int | None, Reply]:
+    """What everybody is told after some acts; who asked for them is also told under which version they are done."""
+    replies: dict[int | None, Reply] = {}
+    for chair in chairs(room):
+        replies[chair] = {**position(room, chair), "events": events(room, chair, before), "said": said(room, before)}
+    if sender in replies:
+        replies[sender] |= {"id": key, "done": before + 1}
+    return replies
+
+
+def everything(room: "Room", chair: int | None, since: int = 0) -> Reply:
+    """All that a chair may see now, and what happened since a version: what one missed while away."""
+    static: Reply = {"game": room.terms.kind.name, "title": room.terms.kind.title, "chair": chair}
+    if room.game is not None:
+        static["table"] = room.game.table.as_json()
+    missed = {"recap": recap(room, chair, since), "said": said(room, since)}
+    return {**static, "deal": deal_told(room), **position(room, chair), **missed}
+
+
+def position(room: "Room", chair: int | None) -> Reply:
+    place: Reply = {"at": room.version, "seats": [seat.as_json() for seat in room.seats], "deadline": room.deadline}
+    if room.asked:
+        place["asked"] = {"what": room.asked, "by": room.asker}
+    over = room.over()
+    if over is not None:
+        place["over"] = {**over.as_json(), "statistics": room.game.statistics() if room.game is not None else {}}
+    return {**place, **seen(room, chair)}
+
+
+def seen(room: "Room", chair: int | None) -> Reply:
+    """The game from this chair: the view, what may be done, and what is asked."""
+    game = room.game
+    if game is None:
+        return {"view": None, "may": [], "ask": ""}
+    acts = chair is not None and room.over() is None and chair in game.to_act()
+    if not acts or chair is None:
+        return {"view": game.view(chair).as_json(), "may": [], "ask": ""}
+    may = [offer(action) for action in game.legal_actions(chair)]
+    return {"view": game.view(chair).as_json(), "may": may, "ask": game.ask(chair)}
+
+
+def events(room: "Room", chair: int | None, since: int) -> list[Reply]:
+    knower = room.terms.players if chair is None else chair
+    return [event.as_json(knower) for event in heard(room, knower, since)]
+
+
+def recap(room: "Room", chair: int | None, since: int) -> list[str]:
+    """What happened since a version, in sentences."""
+    if room.game is None or since == 0:
+        return []
+    knower = room.terms.players if chair is None else chair
+    return [event.sentence(knower, room.game.table) for event in heard(room, knower, since)]
+
+
+def heard(room: "Room", knower: int, since: int) -> list[Event]:
+    new = [events for version, events in room.stories if version > since]
+    return [event for events in new for event in events if event.concerns(knower)]
+
+
+def said(room: "Room", since: int) -> list[Reply]:
+    return [{"seat": seat, "text": text} for version, seat, text in room.sayings if version > since]
+
+
+def deal_told(room: "Room") -> Reply:
+    """Until the end only the promise; an open deal is marked as such."""
+    if room.terms.open_seed is not None:
+        return {"open": room.terms.open_seed}
+    return {"commitment": fair.commitment(room.terms.server_seed)}
+
+
+def export(room: "Room", chair: int | None) -> Reply:
+    """After the end the whole record, with the parts of its shuffle; before it only what this chair has seen."""
+    if room.game is None or room.over() is None:
+        return {**everything(room, chair), "events": events(room, chair, 0)}
+    saved = room.game.record()
+    if room.terms.open_seed is not None:
+        return saved
+    parts = {"server_seed": room.terms.server_seed, "entropies": room.entropies(), "attempt": room.attempt}
+    return {**saved, "fair": {**parts, **deal_told(room)}}
+
+
+def offer(action: Action) -> Reply:
+    """An action as a client needs it: its words, and its touches where they are not just those words."""
+    shown: Reply = {"words": action.words}
+    if list(action.touches) != action.words.split()[1:]:
+        shown["touches"] = list(action.touches)
+    if action.any_order:
+        shown["any_order"] = True
+    return shown

@@ -1,0 +1,83 @@
+"""What a table is agreed on, who sits at it, and the lines of its log."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tuckbox.core import record
+from tuckbox.core.errors import BadOption
+from tuckbox.core.game import AnyGame
+
+HOUSE: Final = -1
+"""The seat of acts that nobody at the table made."""
+HUMAN: Final = "human"
+BOT: Final = "bot"
+EMPTY: Final = "empty"
+GONE: Final = "gone"
+CLOCKS: Final = ("none", "reaction", "move")
+
+Message = Mapping[str, object]
+Reply = dict[str, object]
+
+
+class Act:
+    """One line of a room's log: who, what in words, under which key, when. A room's own words begin with a slash."""
+
+    def __init__(self, version: int, seat: int, words: str, key: str, now: int) -> None:
+        self.version: Final = version
+        self.seat: Final = seat
+        self.words: Final = words
+        self.key: Final = key
+        self.now: Final = now
+
+    def __repr__(self) -> str:
+        return f"Act({self.version}, {self.seat}, {self.words!r}, {self.key!r}, {self.now})"
+
+
+class Terms:
+    """What a table is agreed on before anybody sits: the game, its options, how many play, the promised shuffle."""
+
+    def __init__(
+        self,
+        kind: type[AnyGame],
+        options: Mapping[str, object],
+        players: int,
+        server_seed: str,
+        *,
+        open_seed: str | None = None,
+        clock: str = "none",
+        seconds: int = 0,
+        bots: bool = True,
+    ) -> None:
+        if clock not in CLOCKS or (clock != "none" and seconds <= 0):
+            raise BadOption("A clock is none, reaction or move, the last two with seconds to think.")
+        record.start(kind, options, players=players, seed="")  # bad options are told before anybody sits
+        self.kind: Final = kind
+        self.options: Final = options
+        self.players: Final = players
+        self.server_seed: Final = server_seed
+        self.open_seed: Final = open_seed
+        self.clock: Final = clock
+        self.milliseconds: Final = 1000 * seconds
+        self.bots: Final = bots
+
+
+class Seat:
+    """Who sits in one place: a human, a labelled bot, nobody yet, or nobody any more."""
+
+    def __init__(self) -> None:
+        self.kind = EMPTY
+        self.name = ""
+        self.entropy: str | None = None
+        """What a player who is ready has thrown into the shuffle."""
+
+    def as_json(self) -> Reply:
+        return {"kind": self.kind, "name": self.name, "ready": self.entropy is not None}
+
+
+class Outcome:
+    """What came of a message: the acts to store, and what to tell each chair (None: the spectators) once they are."""
+
+    def __init__(self, acts: Sequence[Act], replies: Mapping[int | None, Reply], *, rematch: bool = False) -> None:
+        self.acts: Final = acts
+        self.replies: Final = replies
+        self.rematch: Final = rematch
