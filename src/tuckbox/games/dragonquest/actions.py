@@ -68,7 +68,7 @@ class Spend(Action):
 
 EXPLORE: Final = [Explore(cell) for cell in range(CELLS)]
 RESOLVE: Final = [Resolve(cell) for cell in range(CELLS)]
-WARES: Final = [*(item.name for item in ITEMS), SCROLL]
+WARES: Final = [*[item.name for item in ITEMS], SCROLL]
 TRADE: Final = [{ware: Resolve(cell, ware) for ware in WARES} for cell in range(CELLS)]
 USE_KEY: Final = {item.name: [Use(item, KEY, cell) for cell in range(CELLS)] for item in ITEMS if item.grants(KEY)}
 USE_AEGIS: Final = {item.name: Use(item, AEGIS) for item in ITEMS if item.grants(AEGIS)}

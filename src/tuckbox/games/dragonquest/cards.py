@@ -73,9 +73,9 @@ GEMS: Final = plain(COUNTER, "D", "T98765432A")
 """The stock with the ace on top: the top card of the gems held tells their number (DQ-20)."""
 FATES: Final = plain(FATE, "H", "6789T")
 ITEMS: Final = [
-    *(QuestFace(f"J{suit}", "Secret Key", KEY) for suit in "HD"),
-    *(QuestFace(f"Q{suit}", "Aegis", AEGIS) for suit in "HD"),
-    *(QuestFace(f"K{suit}", "Fortune", FORTUNE) for suit in "HD"),
+    *[QuestFace(f"J{suit}", "Secret Key", KEY) for suit in "HD"],
+    *[QuestFace(f"Q{suit}", "Aegis", AEGIS) for suit in "HD"],
+    *[QuestFace(f"K{suit}", "Fortune", FORTUNE) for suit in "HD"],
     QuestFace("XR", "Wild", WILD),
 ]
 DUNGEON: Final = [
@@ -89,11 +89,11 @@ DUNGEON: Final = [
     QuestFace("3C", "Visible Pit", PIT, damage=3),
     QuestFace("QC", "Young Dragon", ENEMY, need=10, damage=1, gems=3),
     QuestFace("KC", "Troll King", ENEMY, need=9, damage=3, health=1, gems=1, items=1),
-    *(QuestFace(rank + suit, "Passage", PASSAGE) for rank in "456" for suit in "SC"),
-    *(QuestFace(f"7{suit}", "Gem", GIFT, gems=1) for suit in "SC"),
-    *(QuestFace(f"8{suit}", "Healing", GIFT, health=2) for suit in "SC"),
-    *(QuestFace(f"9{suit}", "Treasure Chest", GIFT, items=1) for suit in "SC"),
-    *(QuestFace(f"T{suit}", "Slime", ENEMY, need=7, damage=1, health=1) for suit in "SC"),
-    *(QuestFace(f"J{suit}", "Skeleton", ENEMY, need=8, damage=1, gems=1) for suit in "SC"),
+    *[QuestFace(rank + suit, "Passage", PASSAGE) for rank in "456" for suit in "SC"],
+    *[QuestFace(f"7{suit}", "Gem", GIFT, gems=1) for suit in "SC"],
+    *[QuestFace(f"8{suit}", "Healing", GIFT, health=2) for suit in "SC"],
+    *[QuestFace(f"9{suit}", "Treasure Chest", GIFT, items=1) for suit in "SC"],
+    *[QuestFace(f"T{suit}", "Slime", ENEMY, need=7, damage=1, health=1) for suit in "SC"],
+    *[QuestFace(f"J{suit}", "Skeleton", ENEMY, need=8, damage=1, gems=1) for suit in "SC"],
     QuestFace("XB", "Generous Wizard", TRADER),
 ]

@@ -55,7 +55,7 @@ class Discard(Action):
     """Exchange a card, or a set of numbers, for as many new ones."""
 
     def __init__(self, faces: Sequence[Figure]) -> None:
-        super().__init__("discard", *(face.name for face in faces), any_order=True)
+        super().__init__("discard", *[face.name for face in faces], any_order=True)
         self.faces: Final = tuple(faces)
 
 
