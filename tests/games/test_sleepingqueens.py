@@ -901,3 +901,14 @@ def test_equal_cards_make_one_discard() -> None:
         "discard 4",
         "discard 8",
     ]
+
+
+def test_an_attack_opens_a_reaction_window() -> None:
+    """SQ-11"""
+    game = position(hands=["knight"], courts=["", "moon"])
+    assert not game.is_reacting()
+
+    game.play(0, "knight moon")
+
+    assert game.is_reacting()
+    assert game.late_action(1).words == "pass"

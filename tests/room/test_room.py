@@ -369,6 +369,15 @@ class TestClock:
 
         assert table.room.deadline is None
 
+    def test_a_seal_does_not_give_the_others_more_time(self) -> None:
+        table = seated(Stakes, clock="day")
+        deadline = table.room.deadline
+        table.now += 5000
+
+        table.do(0)
+
+        assert table.room.deadline == deadline == NOW + 86_400_000
+
     def test_without_a_clock_nobody_is_ever_late(self) -> None:
         assert seated(Rummage).room.tick(10**12).acts == []
 

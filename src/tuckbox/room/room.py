@@ -135,7 +135,7 @@ class Room:
             self.play(act)
         if not self.sealed() > was_sealed:
             self.changed = act.version
-        self.set_clock(act.now)
+            self.set_clock(act.now)
 
     def sealed(self) -> set[int]:
         return set(self.game.sealed) if self.game is not None else set()
@@ -226,7 +226,7 @@ class Room:
     def set_clock(self, now: int) -> None:
         game = self.game
         runs = game is not None and self.over() is None and self.terms.clock != "none"
-        if runs and game is not None and (self.terms.clock == "move" or game.is_reacting()):
+        if runs and game is not None and (self.terms.clock != "reaction" or game.is_reacting()):
             self.deadline = now + self.terms.milliseconds
         else:
             self.deadline = None

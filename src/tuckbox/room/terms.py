@@ -13,7 +13,8 @@ HUMAN: Final = "human"
 BOT: Final = "bot"
 EMPTY: Final = "empty"
 GONE: Final = "gone"
-CLOCKS: Final = ("none", "reaction", "move")
+CLOCKS: Final = {"none": 0, "reaction": 20, "move": 60, "day": 86_400}
+"""What is timed, and how many seconds are usual: nothing, a reaction window, a move, a move by correspondence."""
 
 Message = Mapping[str, object]
 Reply = dict[str, object]
@@ -48,8 +49,8 @@ class Terms:
         seconds: int = 0,
         bots: bool = True,
     ) -> None:
-        if clock not in CLOCKS or (clock != "none" and seconds <= 0):
-            raise BadOption("A clock is none, reaction or move, the last two with seconds to think.")
+        if clock not in CLOCKS or seconds < 0:
+            raise BadOption("A clock is none, reaction, move or day, perhaps with the seconds it leaves.")
         record.start(kind, options, players=players, seed="")  # bad options are told before anybody sits
         self.kind: Final = kind
         self.options: Final = options
@@ -57,7 +58,7 @@ class Terms:
         self.server_seed: Final = server_seed
         self.open_seed: Final = open_seed
         self.clock: Final = clock
-        self.milliseconds: Final = 1000 * seconds
+        self.milliseconds: Final = 1000 * (seconds or CLOCKS[clock])
         self.bots: Final = bots
 
 

@@ -422,6 +422,9 @@ class SleepingQueens(Game[Action, Figure]):
         if self.story is not None:
             self.say(capital(text.format(who=self.who(player), card=face.title)))
 
+    def is_reacting(self) -> bool:
+        return self.attack is not None
+
     def counters(self) -> dict[str, int | str]:
         goal = f"{self.goal} queens" if self.queens_only else f"{self.goal} queens or {10 * self.goal} points"
         return {"goal": goal, **{self.who(seat): self.score(seat) for seat in range(self.players)}}
