@@ -18,6 +18,7 @@ from tuckbox.room.terms import BOT, GONE, HOUSE, HUMAN, Act, Message, Outcome, S
 
 LONGEST_KEY: Final = 64
 STORIES_KEPT: Final = 500
+SAYINGS_KEPT: Final = 200
 
 
 class Room:
@@ -62,10 +63,8 @@ class Room:
             if key and (chair, key) in self.keys:
                 return telling.answer(self, chair, key, done=self.keys[chair, key])
             words = asking.understand(self, chair, message)
-        except asking.Stale as refusal:
-            return telling.refuse(self, chair, key, str(refusal), fresh=True)
         except IllegalAction as refusal:
-            return telling.refuse(self, chair, key, str(refusal))
+            return telling.refuse(self, chair, key, str(refusal), fresh=isinstance(refusal, asking.Stale))
         return self.carry_out(chair, words, key, now)
 
     def tick(self, now: int) -> Outcome:
@@ -88,7 +87,7 @@ class Room:
         while (follow := self.next_by_itself()) is not None:
             acts.append(self.add(*follow, "", now))
         rematch = self.over() is not None and self.rematchers >= set(self.humans()) and bool(self.rematchers)
-        return Outcome(acts, telling.news(self, before, seat, key), rematch=rematch)
+        return Outcome(acts, telling.News(self, before, seat, key), rematch=rematch)
 
     def add(self, seat: int, words: str, key: str, now: int) -> Act:
         act = Act(self.version + 1, seat, words, key, now)
@@ -127,6 +126,7 @@ class Room:
         verb, _, rest = act.words.partition(" ")
         if verb == "/say":
             self.sayings.append((act.version, act.seat, rest))
+            del self.sayings[:-SAYINGS_KEPT]
             return
         was_sealed = self.sealed()
         if verb.startswith("/"):

@@ -1,6 +1,7 @@
 """What a room tells each chair: nobody anything that the seat may not see; None is the spectators' chair."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Final
 
 from tuckbox.core import fair
 from tuckbox.core.actions import Action
@@ -26,14 +27,37 @@ def chairs(room: "Room") -> list[int | None]:
     return [*range(room.terms.players), None]
 
 
-def news(room: "Room", before: int, sender: int, key: str) -> dict[int | None, Reply]:
-    """What everybody is told after some acts; who asked for them is also told under which version they are done."""
-    replies: dict[int | None, Reply] = {}
-    for chair in chairs(room):
-        replies[chair] = {**position(room, chair), "events": events(room, chair, before), "said": said(room, before)}
-    if sender in replies:
-        replies[sender] |= {"id": key, "done": before + 1}
-    return replies
+class News(Mapping[int | None, Reply]):
+    """What everybody is told after some acts; who asked for them is also told under which version they are done.
+
+    A chair's reply is made when it is first asked for, so that nobody waits for views that nobody looks at: the driver
+    asks before it hands the room its next message.
+    """
+
+    def __init__(self, room: "Room", before: int, sender: int, key: str) -> None:
+        self.room: Final = room
+        self.before: Final = before
+        self.sender: Final = sender
+        self.key: Final = key
+        self.made: Final[dict[int | None, Reply]] = {}
+
+    def __getitem__(self, chair: int | None) -> Reply:
+        if chair not in self.made:
+            self.made[chair] = self.make(chair)
+        return self.made[chair]
+
+    def make(self, chair: int | None) -> Reply:
+        room, before = self.room, self.before
+        reply = {**position(room, chair), "events": events(room, chair, before), "said": said(room, before)}
+        if chair == self.sender:
+            reply |= {"id": self.key, "done": before + 1}
+        return reply
+
+    def __iter__(self) -> Iterator[int | None]:
+        return iter(chairs(self.room))
+
+    def __len__(self) -> int:
+        return len(chairs(self.room))
 
 
 def everything(room: "Room", chair: int | None, since: int = 0) -> Reply:
