@@ -1,0 +1,259 @@
+"""A battle: everybody at one place turns up a card at a time until one side is gone."""
+
+from typing import Final
+
+from tuckbox.core.actions import Action
+from tuckbox.core.cards import Face, Pile
+from tuckbox.core.game import Game
+from tuckbox.games.zoomquest.cards import ATTACK, DEFEND, HEAL
+
+Dealer = Game[Action, Face]
+
+SHORTEST_PATIENCE: Final = 30
+STANDOFF: Final = 50
+"""The combat round after which a battle ends undecided in the variant of this name."""
+
+
+class Entity:
+    """A player's character or a monster: three piles, a place on the map, and in a battle its shields."""
+
+    def __init__(self, number: int, title: str, piles: list[Pile[Face]], place: int, *, is_player: bool) -> None:
+        self.number: Final = number
+        self.title: Final = title
+        self.active: Final = piles[0]
+        self.discarded: Final = piles[1]
+        self.destroyed: Final = piles[2]
+        self.is_player: Final = is_player
+        self.place = place
+        self.shields = 0
+
+    def __repr__(self) -> str:
+        return f"<{self.title} {len(self.active.cards)}/{len(self.discarded.cards)}/{len(self.destroyed.cards)}>"
+
+    def is_alive(self) -> bool:
+        return bool(self.active.cards) or bool(self.discarded.cards)
+
+    def strength(self) -> int:
+        """How many cards are not destroyed."""
+        return len(self.active.cards) + len(self.discarded.cards)
+
+    def revealed(self) -> Face | None:
+        """The card turned up on the deck, unless it has resolved or was destroyed meanwhile (ZQ-02)."""
+        cards = self.active.cards
+        return cards[-1].face if cards and cards[-1].up else None
+
+    def holds(self, face: Face) -> bool:
+        return includes(self.active, face) or includes(self.discarded, face)
+
+
+def includes(pile: Pile[Face], face: Face) -> bool:
+    return any(card.face is face for card in pile.cards)
+
+
+class Battle:
+    """One battle; where players choose their targets it waits for them in `chooser`."""
+
+    def __init__(self, dealer: Dealer, fighters: list[Entity], *, chosen: bool, standoff: bool) -> None:
+        self.dealer: Final = dealer
+        self.chosen: Final = chosen
+        self.standoff: Final = standoff
+        self.players: Final = [fighter for fighter in fighters if fighter.is_player]
+        self.monsters: Final = [fighter for fighter in fighters if not fighter.is_player]
+        """Those of both sides who still stand."""
+        self.patience = max(SHORTEST_PATIENCE, sum([fighter.strength() for fighter in fighters]))
+        """The last combat round without fatigue."""
+        self.round = 0
+        self.waiting: list[Entity] = []
+        """Whose revealed cards have not resolved."""
+        self.chooser: Entity | None = None
+        self.is_tired = False
+        self.is_over = False
+
+    def copy(self, dealer: Dealer, entities: list[Entity]) -> "Battle":
+        fighters = [entities[fighter.number] for fighter in self.players + self.monsters]
+        twin = Battle(dealer, fighters, chosen=self.chosen, standoff=self.standoff)
+        twin.patience = self.patience
+        twin.round = self.round
+        twin.waiting = [entities[fighter.number] for fighter in self.waiting]
+        twin.chooser = None if self.chooser is None else entities[self.chooser.number]
+        twin.is_tired = self.is_tired
+        twin.is_over = self.is_over
+        return twin
+
+    def begin(self) -> None:
+        self.reveal()
+        self.fight()
+
+    def fight(self) -> None:
+        """Go on until one side is gone, or a player has to choose a target."""
+        while not self.is_over and self.chooser is None:
+            if self.waiting:
+                self.resolve(self.take_next())
+            else:
+                self.end_round()
+                if not self.is_over:
+                    self.reveal()
+        if self.is_over:
+            self.gather()
+
+    def reveal(self) -> None:
+        """Everybody turns up the top card, which stays in the active deck until it resolves."""
+        self.round += 1
+        self.is_tired = not self.standoff and (self.round > self.patience or self.is_stale())
+        self.waiting = self.players + self.monsters
+        for fighter in self.waiting:
+            self.dealer.turn(fighter.active, -1)
+
+    def is_stale(self) -> bool:
+        """Nobody can attack, and no attack can be healed back (ZQ-14)."""
+        return is_toothless(self.players) and is_toothless(self.monsters)
+
+    def take_next(self) -> Entity:
+        """Cards resolve in random order."""
+        count = len(self.waiting)
+        return self.waiting.pop(self.dealer.dice.below(count) if count > 1 else 0)
+
+    def resolve(self, owner: Entity) -> None:
+        face = owner.revealed()
+        if face is None:
+            return
+        targets = self.targets(owner, face)
+        if not targets:
+            self.tell("The heal of ", owner.title, " finds nobody to help.")
+            self.discard(owner)
+        elif len(targets) > 1 and self.chosen and owner.is_player:
+            self.chooser = owner
+        else:
+            self.work(owner, face, self.smallest(targets))
+
+    def targets(self, owner: Entity, face: Face) -> list[Entity]:
+        """Whom a card may work on: attacks the other side, the rest the own one (ZQ-01), heals only who lost cards."""
+        if face is ATTACK:
+            return self.monsters if owner.is_player else self.players
+        allies = self.players if owner.is_player else self.monsters
+        if face is DEFEND:
+            return allies
+        return [] if self.is_tired else [ally for ally in allies if ally.destroyed.cards]
+
+    def smallest(self, targets: list[Entity]) -> Entity:
+        """Who has the smallest active deck at this moment (ZQ-04, ZQ-25), a random one of several."""
+        if len(targets) == 1:
+            return targets[0]
+        least = min([len(target.active.cards) for target in targets])
+        weakest = [target for target in targets if len(target.active.cards) == least]
+        return weakest[0] if len(weakest) == 1 else self.dealer.dice.choice(weakest)
+
+    def choose(self, target: Entity) -> None:
+        """The player whose card resolves has chosen."""
+        owner = self.chooser
+        assert owner is not None
+        face = owner.revealed()
+        assert face is not None
+        self.chooser = None
+        self.work(owner, face, target)
+        self.fight()
+
+    def work(self, owner: Entity, face: Face, target: Entity) -> None:
+        """Carry out a card; then it goes to its owner's discard pile."""
+        if face is ATTACK:
+            self.attack(owner, target)
+        elif face is DEFEND:
+            target.shields += 1
+            self.tell(owner.title, " shields ", target.title, ".")
+        else:
+            self.heal(owner, target)
+        self.discard(owner)
+
+    def attack(self, owner: Entity, target: Entity) -> None:
+        if target.shields:
+            target.shields -= 1
+            self.tell(owner.title, " attacks ", target.title, ": a shield stops it.")
+            return
+        face = self.lose_card(target)
+        self.tell(owner.title, " attacks ", target.title, " and destroys a card: ", face.title, ".")
+        self.refresh(target)
+
+    def heal(self, owner: Entity, target: Entity) -> None:
+        face = take_any(self.dealer, target.destroyed, target.discarded)
+        self.tell(owner.title, " heals ", target.title, ", who gets a card back: ", face.title, ".")
+
+    def discard(self, owner: Entity) -> None:
+        self.dealer.carry(owner.active, owner.discarded, 1)
+        self.refresh(owner)
+
+    def lose_card(self, fighter: Entity) -> Face:
+        """A random active card is destroyed, perhaps the revealed one."""
+        face = take_any(self.dealer, fighter.active, fighter.destroyed)
+        if not self.is_tired and not self.standoff:
+            self.is_tired = self.is_stale()
+        return face
+
+    def refresh(self, fighter: Entity) -> None:
+        """An empty deck is made anew of the discard at once (ZQ-03); who has neither is defeated, for good (ZQ-07)."""
+        if fighter.active.cards:
+            return
+        if fighter.discarded.cards:
+            reshuffle(self.dealer, fighter)
+            return
+        side = self.players if fighter.is_player else self.monsters
+        side.remove(fighter)
+        self.is_over = not side
+        self.tell(fighter.title, " is defeated.")
+
+    def end_round(self) -> None:
+        """Shields vanish (ZQ-05), and the tired lose a card each, in random order (ZQ-14)."""
+        fighters = self.players + self.monsters
+        for fighter in fighters:
+            fighter.shields = 0
+        if self.is_tired:
+            self.tire(fighters)
+        elif self.standoff and self.round >= STANDOFF:
+            self.tell("Nobody can win this battle: it ends undecided.")
+            self.is_over = True
+
+    def tire(self, fighters: list[Entity]) -> None:
+        self.dealer.dice.shuffle(fighters)
+        for fighter in fighters:
+            if not self.is_over:
+                face = self.lose_card(fighter)
+                self.tell(fighter.title, " is tired and loses a card: ", face.title, ".")
+                self.refresh(fighter)
+
+    def gather(self) -> None:
+        """Who survives shuffles the discard into the deck; destroyed cards stay destroyed."""
+        for fighter in self.players + self.monsters:
+            fighter.shields = 0
+            shown = fighter.revealed() is not None
+            if shown:
+                self.dealer.turn(fighter.active, -1)
+            if shown or fighter.discarded.cards:
+                reshuffle(self.dealer, fighter)
+
+    def tell(self, *parts: str) -> None:
+        """Say a sentence; put together only where somebody listens."""
+        if self.dealer.story is not None:
+            self.dealer.say("".join(parts))
+
+
+def is_toothless(side: list[Entity]) -> bool:
+    """This side has no attack, and nobody who could heal a destroyed one."""
+    lost = False
+    heals = False
+    for fighter in side:
+        if fighter.holds(ATTACK):
+            return False
+        lost = lost or includes(fighter.destroyed, ATTACK)
+        heals = heals or fighter.holds(HEAL)
+    return not (lost and heals)
+
+
+def take_any(dealer: Dealer, src: Pile[Face], dst: Pile[Face]) -> Face:
+    """Move a random card of a pile; which one it was."""
+    card = dealer.dice.choice(src.cards) if len(src.cards) > 1 else src.cards[0]
+    dealer.pick(card, src.name, dst.name)
+    return card.face
+
+
+def reshuffle(dealer: Dealer, entity: Entity) -> None:
+    dealer.carry(entity.discarded, entity.active, len(entity.discarded.cards))
+    dealer.shuffle(entity.active.name)

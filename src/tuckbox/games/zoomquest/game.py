@@ -1,0 +1,351 @@
+"""The rules of ZoomQuest: rounds of two secret choices, and the battles that follow."""
+
+from typing import ClassVar, Final, Self
+
+from tuckbox.core.actions import Action
+from tuckbox.core.cards import Face
+from tuckbox.core.errors import BadOption
+from tuckbox.core.events import listed
+from tuckbox.core.game import NOBODY, Game
+from tuckbox.core.options import Choice, Document, Flag, Number, Option, Options, Text
+from tuckbox.core.result import Result
+from tuckbox.core.table import Table
+from tuckbox.core.view import Preview
+from tuckbox.games.zoomquest import speech
+from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
+from tuckbox.games.zoomquest.cards import FACES
+from tuckbox.games.zoomquest.document import Findings
+from tuckbox.games.zoomquest.realm import FIGHT, PILES, REST, REST_FOR, STAY, Move, Realm, Rest, Target, seat
+from tuckbox.games.zoomquest.scenario import MOST_PLAYERS, read_scenario
+from tuckbox.games.zoomquest.scenarios import LEVELS, SHIPPED
+from tuckbox.games.zoomquest.worth import WON, worth
+
+MOVING: Final = 0
+ACTING: Final = 1
+FIGHTING: Final = 2
+PHASES: Final = ("move", "action", "battle")
+MOST_ROUNDS: Final = 200
+
+
+class ZoomQuest(Game[Action, Face]):
+    name: ClassVar[str] = "zoomquest"
+    title: ClassVar[str] = "ZoomQuest"
+    seats: ClassVar[tuple[int, int]] = (1, MOST_PLAYERS)
+    cap: ClassVar[int] = 200_000
+    declared: ClassVar[tuple[Option, ...]] = (
+        Choice("level", LEVELS[0], LEVELS, "Which of the scenarios in the box is played."),
+        Document("scenario", "A scenario of your own, or the state of a game saved earlier."),
+        Text("names", "", "The players' names, with commas between; who has none is called as in the scenario."),
+        Text("classes", "", "The players' classes, with commas between; who has none is of the scenario's class."),
+        Number("max_rounds", 100, 1, MOST_ROUNDS, "After so many rounds the players have lost."),
+        Choice("targeting", "smallest", ("smallest", "chosen"), "Whom cards work on; players may choose for theirs."),
+        Flag("rest_choice", False, "Who rests picks the card to recover."),
+        Flag("standoff", False, "A battle ends undecided after 50 rounds, instead of by fatigue."),
+        Flag("single_phase", False, "One choice a round: move, battle or rest."),
+    )
+    presets: ClassVar[dict[str, dict[str, object]]] = {
+        "standard": {},
+        "chosen targets": {"targeting": "chosen", "rest_choice": True},
+        "standoff": {"standoff": True},
+        "single phase": {"single_phase": True},
+        "mixed classes": {"classes": "paladin,druid,monk,paladin,druid"},
+    }
+
+    def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
+        super().__init__(options, players, table)
+        realm = self.table
+        assert isinstance(realm, Realm)
+        self.realm: Final = realm
+        self.entities: Final = [self.entity(number) for number in range(len(realm.figures))]
+        self.heroes: Final = self.entities[:players]
+        self.monsters: Final = self.entities[players:]
+        self.max_rounds: Final = options.number("max_rounds")
+        self.chosen: Final = options.word("targeting") == "chosen"
+        self.rest_choice: Final = options.flag("rest_choice")
+        self.standoff: Final = options.flag("standoff")
+        self.single_phase: Final = options.flag("single_phase")
+        self.round = realm.scenario.rounds
+        """How many rounds are completed."""
+        self.phase = MOVING
+        self.choosers: list[int] = []
+        """Who has more than one option in this phase."""
+        self.lairs: set[int] = set()
+        """Where monsters live."""
+        self.battlefields: list[int] = []
+        """Where battles are still to be fought in this round."""
+        self.battle: Battle | None = None
+        self.battles = 0
+        self.ending: Result | None = None
+
+    def copy(self) -> Self:
+        twin = self.twin()
+        for entity in self.entities:
+            twin.entities[entity.number].place = entity.place
+            twin.entities[entity.number].shields = entity.shields
+        twin.round = self.round
+        twin.phase = self.phase
+        twin.choosers = self.choosers[:]
+        twin.lairs = self.lairs
+        twin.battlefields = self.battlefields[:]
+        twin.battle = None if self.battle is None else self.battle.copy(twin, twin.entities)
+        twin.battles = self.battles
+        twin.ending = self.ending
+        return twin
+
+    def entity(self, number: int) -> Entity:
+        word = self.realm.words[number]
+        piles = [self.piles[word + end] for end in PILES]
+        place = self.realm.figures[number].place
+        return Entity(number, self.realm.titles[number], piles, place, is_player=number < self.players)
+
+    def lay(self) -> Table:
+        findings = Findings()
+        document = self.options.document("scenario") or SHIPPED[self.options.word("level")]
+        scenario = read_scenario(document, findings)
+        if scenario is None:
+            more = len(findings.errors) - 1
+            raise BadOption(f"The scenario has a fault: {findings.errors[0]}" + f" (And {more} more.)" * (more > 0))
+        figures = seat(scenario, self.players, self.options.word("names"), self.options.word("classes"))
+        return Realm(scenario, figures, self.players)
+
+    def deal(self) -> None:
+        """Everybody's cards have a back of their own: decks never mix."""
+        for entity in self.entities:
+            figure = self.realm.figures[entity.number]
+            back = entity.active.name
+            self.put([FACES[card] for card in figure.active], entity.active.name, back=back)
+            self.put([FACES[card] for card in figure.discarded], entity.discarded.name, back=back)
+            self.put([FACES[card] for card in figure.destroyed], entity.destroyed.name, back=back)
+            self.shuffle(entity.active.name)
+            if not entity.active.cards:
+                reshuffle(self, entity)
+        self.find_lairs()
+        self.judge()
+        self.begin(MOVING)
+        self.go_on()
+
+    def to_act(self) -> tuple[int, ...]:
+        if self.ending is not None:
+            return NOBODY
+        if self.battle is not None and self.battle.chooser is not None:
+            return (self.battle.chooser.number,)
+        return tuple([player for player in self.choosers if player not in self.sealed])
+
+    def legal_actions(self, player: int) -> list[Action]:
+        if player not in self.to_act():
+            return []
+        return self.choices(self.heroes[player]) if self.battle is None else self.target_choices(self.battle)
+
+    def choices(self, hero: Entity) -> list[Action]:
+        """What a living player may choose in this phase, all of it."""
+        moves: list[Action] = []
+        moves += self.realm.moves[hero.place]
+        if self.single_phase:
+            return self.acts(hero) + moves
+        return [STAY, *moves] if self.phase == MOVING else self.acts(hero)
+
+    def choices_are_moves(self) -> bool:
+        return self.phase == MOVING
+
+    def acts(self, hero: Entity) -> list[Action]:
+        """Battle is offered only where a monster is (ZQ-08), and comes first there (ZQ-26)."""
+        if hero.place in self.lairs:
+            return [FIGHT, REST]
+        if self.rest_choice and hero.destroyed.cards:
+            lost = {card.face.name for card in hero.destroyed.cards}
+            return [REST_FOR[name] for name in FACES if name in lost]
+        return [REST]
+
+    def target_choices(self, battle: Battle) -> list[Action]:
+        owner = battle.chooser
+        assert owner is not None
+        face = owner.revealed()
+        assert face is not None
+        by_number = self.realm.targets[face.name]
+        return [by_number[target.number] for target in battle.targets(owner, face)]
+
+    def apply(self, player: int, action: Action) -> None:
+        if isinstance(action, Target):
+            assert self.battle is not None
+            self.battle.choose(self.entities[action.number])
+        else:
+            self.sealed[player] = action
+        self.go_on()
+
+    def go_on(self) -> None:
+        """All that follows by itself, until somebody has to choose."""
+        while self.ending is None and not self.to_act():
+            if self.phase == FIGHTING:
+                self.fight()
+            else:
+                self.open_choices()
+
+    def begin(self, phase: int) -> None:
+        """Who has a single option need not say so (ZQ-26)."""
+        self.phase = phase
+        self.choosers.clear()
+        if phase != FIGHTING:
+            for hero in self.heroes:
+                if hero.is_alive() and len(self.choices(hero)) > 1:
+                    self.choosers.append(hero.number)
+
+    def open_choices(self) -> None:
+        """The last choice is in: all of them happen at once."""
+        opened = self.sealed
+        self.sealed = {}
+        resting: list[tuple[Entity, Rest]] = []
+        for hero in self.heroes:
+            if hero.is_alive():
+                choice = opened[hero.number] if hero.number in opened else self.choices(hero)[0]
+                if isinstance(choice, Move):
+                    self.travel(hero, choice)
+                elif isinstance(choice, Rest):
+                    resting.append((hero, choice))
+        for hero, rest in resting:
+            self.rest(hero, rest)
+        if self.phase == MOVING and not self.single_phase:
+            self.begin(ACTING)
+        else:
+            self.begin(FIGHTING)
+            self.find_battlefields()
+
+    def travel(self, hero: Entity, move: Move) -> None:
+        hero.place = move.place
+        if self.story is not None:
+            self.say(f"{hero.title} goes to {self.place_title(move.place)}.")
+
+    def rest(self, hero: Entity, rest: Rest) -> None:
+        """Recover a card to the discard (ZQ-10); among monsters there is no rest (ZQ-09)."""
+        if not hero.destroyed.cards or hero.place in self.lairs:
+            return
+        face = rest.face
+        if face is None:
+            face = take_any(self, hero.destroyed, hero.discarded)
+        else:
+            self.take_back(hero, face)
+        if self.story is not None:
+            self.say(f"{hero.title} rests and gets a card back: {face.title}.")
+
+    def take_back(self, hero: Entity, face: Face) -> None:
+        for card in hero.destroyed.cards:
+            if card.face is face:
+                self.pick(card, hero.destroyed.name, hero.discarded.name)
+                return
+
+    def find_lairs(self) -> None:
+        self.lairs = {monster.place for monster in self.monsters if monster.is_alive()}
+
+    def find_battlefields(self) -> None:
+        """Monsters always battle: wherever players meet them there is one."""
+        places = {hero.place for hero in self.heroes if hero.is_alive()}
+        self.battlefields = sorted(places & self.lairs)
+
+    def fight(self) -> None:
+        """Take up the battles one at a time, in random order, then end the round."""
+        if self.battle is None:
+            if not self.battlefields:
+                self.end_round()
+                return
+            self.start_battle(self.battlefields.pop(self.dice.below(len(self.battlefields))))
+        if self.battle is not None and self.battle.is_over:
+            self.battle = None
+            self.find_lairs()
+            if not self.lairs or not self.heroes_left():
+                self.battlefields.clear()
+
+    def start_battle(self, place: int) -> None:
+        fighters = [entity for entity in self.entities if entity.place == place and entity.is_alive()]
+        self.battles += 1
+        if self.story is not None:
+            names = listed([fighter.title for fighter in fighters])
+            self.say(f"Battle at {self.place_title(place)}: {names}.")
+        self.battle = Battle(self, fighters, chosen=self.chosen, standoff=self.standoff)
+        self.battle.begin()
+
+    def end_round(self) -> None:
+        self.round += 1
+        self.judge()
+        self.begin(MOVING)
+
+    def judge(self) -> None:
+        if not self.lairs:
+            everyone = tuple(range(self.players))
+            self.ending = Result("won", "All monsters are defeated: the quest is won!", everyone)
+        elif not self.heroes_left():
+            self.ending = Result("lost", "All players are defeated: the quest is lost.")
+        elif self.round >= self.max_rounds:
+            self.ending = Result("lost", f"Round {self.round} is over and monsters remain: the quest is lost.")
+
+    def heroes_left(self) -> int:
+        return count_living(self.heroes)
+
+    def monsters_left(self) -> int:
+        return count_living(self.monsters)
+
+    def result(self) -> Result | None:
+        return self.ending
+
+    def scores(self) -> list[float]:
+        return [worth(self)] * self.players
+
+    def bounds(self) -> tuple[float, float]:
+        return (0.0, WON)
+
+    def late_action(self, player: int) -> Action:
+        """What happens in the name of a player who does not choose in time: stay, and rest (ZQ-18)."""
+        usual = [action for action in self.legal_actions(player) if action in (STAY, REST)]
+        return usual[0] if usual else self.legal_actions(player)[0]
+
+    def is_pointless(self, player: int, action: Action) -> bool:
+        """To rest among monsters (ZQ-09)."""
+        return isinstance(action, Rest) and self.heroes[player].place in self.lairs
+
+    def who(self, player: int) -> str:
+        return self.realm.titles[player]
+
+    def place_title(self, place: int) -> str:
+        return self.realm.scenario.locations[place].title
+
+    def counters(self) -> dict[str, int | str]:
+        shown: dict[str, int | str] = {"rounds played": self.round, "rounds left": self.max_rounds - self.round}
+        if self.battle is not None:
+            shields = [f"{entity.title} {entity.shields}" for entity in self.entities if entity.shields]
+            shown |= {"combat round": self.battle.round, "shields": ", ".join(shields) or "none"}
+        return {"phase": PHASES[self.phase], **shown}
+
+    def markers(self) -> dict[str, list[str]]:
+        """Who lives, by place, each with the number of cards that are not destroyed."""
+        shown: dict[str, list[str]] = {}
+        for entity in self.entities:
+            if entity.is_alive():
+                there = shown.setdefault(self.realm.names[entity.place], [])
+                there.append(f"{entity.title} ({entity.strength()})")
+        return shown
+
+    def statistics(self) -> dict[str, int]:
+        return {
+            "rounds": self.round,
+            "battles": self.battles,
+            "monsters defeated": len(self.monsters) - self.monsters_left(),
+            "players defeated": self.players - self.heroes_left(),
+        }
+
+    def ask(self, player: int) -> str:
+        return speech.ask(self, player)
+
+    def describe(self, player: int, action: Action) -> str:
+        return speech.describe(self, player, action)
+
+    def preview(self, player: int, action: Action) -> Preview:
+        return speech.preview(self, player, action)
+
+    def why_not(self, player: int, words: str) -> str:
+        return speech.why_not(self, player, words)
+
+
+def count_living(entities: list[Entity]) -> int:
+    living = 0
+    for entity in entities:
+        if entity.is_alive():
+            living += 1
+    return living

@@ -1,0 +1,186 @@
+"""The table of a scenario: its map, three piles for everybody on it, and every action there is."""
+
+from typing import Final
+
+from tuckbox.core.actions import Action
+from tuckbox.core.cards import Face
+from tuckbox.core.errors import BadOption
+from tuckbox.core.options import unknown
+from tuckbox.core.table import NOTHING, Table, Zone
+from tuckbox.games.zoomquest.cards import CLASSES, FACES
+from tuckbox.games.zoomquest.scenario import LONGEST_NAME, Figure, Scenario
+
+MAP: Final = "map"
+LONGEST_WORD: Final = 12
+PILES: Final = ("", "-used", "-lost")
+"""Active, discarded and destroyed, as the names of the zones end."""
+
+
+class Stay(Action):
+    """Do not move."""
+
+    def __init__(self) -> None:
+        super().__init__("stay")
+
+
+class Move(Action):
+    """Go along a connection to the next location."""
+
+    def __init__(self, place: int, name: str) -> None:
+        super().__init__("move", name)
+        self.place: Final = place
+
+
+class Fight(Action):
+    """Battle all monsters here."""
+
+    def __init__(self) -> None:
+        super().__init__("battle")
+
+
+class Rest(Action):
+    """Recover a destroyed card: a random one, or one of this face."""
+
+    def __init__(self, face: Face | None = None) -> None:
+        if face is None:
+            super().__init__("rest")
+        else:
+            super().__init__("rest", face.name)
+        self.face: Final = face
+
+
+class Target(Action):
+    """Let the card that resolves work on somebody: `attack goblin2`."""
+
+    def __init__(self, face: Face, word: str, number: int) -> None:
+        super().__init__(face.name, word)
+        self.number: Final = number
+
+
+STAY: Final = Stay()
+FIGHT: Final = Fight()
+REST: Final = Rest()
+REST_FOR: Final = {name: Rest(face) for name, face in FACES.items()}
+
+
+class Realm(Table):
+    """The table, and all that the copies of a game share. Who is on it is known by number, the players first."""
+
+    def __init__(self, scenario: Scenario, figures: list[Figure], players: int) -> None:
+        self.scenario: Final = scenario
+        self.figures: Final = figures
+        self.names: Final = [location.name for location in scenario.locations]
+        self.titles: Final = titles([figure.name for figure in figures])
+        self.words: Final = words(self.titles, self.names)
+        self.moves: Final = [[Move(place, self.names[place]) for place in places] for places in scenario.exits]
+        self.targets: Final = {
+            name: [Target(face, word, number) for number, word in enumerate(self.words)] for name, face in FACES.items()
+        }
+        self.distances: Final = [distances(place, scenario.exits) for place in range(len(self.names))]
+        self.goals: Final = tour(figures[0].place, {monster.place for monster in scenario.monsters}, self.distances)
+        """Where monsters are, in the order in which a party would go there."""
+        self.longest_march: Final = len(self.names) + march(self.goals, self.distances)
+        super().__init__(
+            picture(self.words, columns=2),
+            [map_zone(scenario), *entity_zones(self.words, self.titles, players)],
+            narrow=picture(self.words, columns=1),
+        )
+
+
+def seat(scenario: Scenario, players: int, names: str, classes: str) -> list[Figure]:
+    """The first players of the scenario, in turn again where there are more, under the names and classes
+    that the table chose for them (ZQ-20); then the monsters."""
+    chosen_names = [name.strip()[:LONGEST_NAME] for name in names.split(",")] + [""] * players
+    chosen_classes = [known_class(word.strip().lower()) for word in classes.split(",")] + [""] * players
+    seated = [scenario.players[i % len(scenario.players)] for i in range(players)]
+    heroes = [player.recast(chosen_names[i], chosen_classes[i]) for i, player in enumerate(seated)]
+    return heroes + scenario.monsters
+
+
+def known_class(word: str) -> str:
+    if word and word not in CLASSES:
+        raise BadOption(unknown("class", word, CLASSES))
+    return word
+
+
+def titles(names: list[str]) -> list[str]:
+    """Equal names are numbered: Goblin 1, Goblin 2."""
+    met: dict[str, int] = {}
+    numbered = []
+    for name in names:
+        met[name] = met.get(name, 0) + 1
+        numbered.append(f"{name} {met[name]}" if names.count(name) > 1 else name)
+    return numbered
+
+
+def words(titles: list[str], taken: list[str]) -> list[str]:
+    """One word for each, as players say it and piles are named; none is said of a place as well."""
+    said = {MAP, *(name.lower() for name in taken)}
+    found = []
+    for number, title in enumerate(titles, 1):
+        base = "".join(letter for letter in title.lower() if letter.isalnum())
+        word = base if len(base) <= LONGEST_WORD else base[: LONGEST_WORD - 2] + f"{number}"
+        while not word or word in said:
+            word += f"{number}"
+        said.add(word)
+        found.append(word)
+    return found
+
+
+def distances(start: int, exits: list[list[int]]) -> list[int]:
+    """How many moves it takes from here to each location; more than any map has where no way leads."""
+    far = len(exits)
+    found = [far] * far
+    found[start] = 0
+    fringe = [start]
+    for place in fringe:
+        for neighbour in exits[place]:
+            if found[neighbour] == far:
+                found[neighbour] = found[place] + 1
+                fringe.append(neighbour)
+    return found
+
+
+def tour(start: int, places: set[int], distances: list[list[int]]) -> list[int]:
+    """Each time to the nearest place that is left."""
+    order: list[int] = []
+    here = start
+    while len(order) < len(places):
+        here = min([(distances[here][place], place) for place in places if place not in order])[1]
+        order.append(here)
+    return order
+
+
+def march(places: list[int], distances: list[list[int]]) -> int:
+    """How many moves it takes from the first of the places to the last, by all the others."""
+    return sum([distances[places[i]][places[i + 1]] for i in range(len(places) - 1)])
+
+
+def map_zone(scenario: Scenario) -> Zone:
+    names = [location.name for location in scenario.locations]
+    ways = [(names[way.start], names[way.end]) for way in scenario.connections]
+    one_way = [(names[way.start], names[way.end]) for way in scenario.connections if not way.two_way]
+    nodes = {location.name: location.title for location in scenario.locations}
+    return Zone(MAP, "graph", title=scenario.level_name, nodes=nodes, edges=ways, one_way=one_way)
+
+
+def entity_zones(words: list[str], titles: list[str], players: int) -> list[Zone]:
+    zones = []
+    for number, word in enumerate(words):
+        title = titles[number]
+        owner = number if number < players else None
+        zones += [
+            Zone(word, title=f"the deck of {title}", lie="down", owner=owner),
+            Zone(f"{word}-used", title=f"the discard of {title}", owner=owner),
+            Zone(f"{word}-lost", title=f"the destroyed cards of {title}", owner=owner),
+        ]
+    return zones
+
+
+def picture(words: list[str], *, columns: int) -> str:
+    """The map above, and below it so many of those on it side by side, each with three piles."""
+    rows = [[MAP] * (columns * len(PILES))]
+    for first in range(0, len(words), columns):
+        row = [word + end for word in words[first : first + columns] for end in PILES]
+        rows.append(row + [NOTHING] * (len(rows[0]) - len(row)))
+    return "\n".join(" ".join(row) for row in rows)

@@ -1,0 +1,275 @@
+"""Scenarios: a map, the players' starts and the monsters, read from JSON of the structure that state files have."""
+
+from typing import Final
+
+from tuckbox.games.zoomquest.cards import CLASSES, FACES
+from tuckbox.games.zoomquest.document import Findings, Spot, quote
+
+FEWEST_LOCATIONS: Final = 5
+MOST_LOCATIONS: Final = 25
+MOST_CONNECTIONS: Final = 4
+"""At one location."""
+MOST_PLAYERS: Final = 5
+MOST_MONSTERS: Final = 30
+MOST_CARDS: Final = 20
+"""In one pile."""
+LONGEST_NAME: Final = 40
+LONGEST_DESCRIPTION: Final = 500
+
+PILES: Final = ("active", "discarded", "destroyed")
+NOWHERE: Final = -1
+
+
+class Location:
+    def __init__(self, name: str, title: str, description: str) -> None:
+        self.name: Final = name
+        """Its id, the word that players say."""
+        self.title: Final = title
+        self.description: Final = description
+
+
+class Connection:
+    """A route between two locations, given by their numbers."""
+
+    def __init__(self, name: str, start: int, end: int, *, two_way: bool) -> None:
+        self.name: Final = name
+        self.start: Final = start
+        self.end: Final = end
+        self.two_way: Final = two_way
+
+
+class Figure:
+    """A player's character or a monster as the scenario describes it."""
+
+    def __init__(
+        self, name: str, kind: str, place: int, active: list[str], discarded: list[str], destroyed: list[str]
+    ) -> None:
+        self.name: Final = name
+        self.kind: Final = kind
+        """Its class."""
+        self.place: Final = place
+        self.active: Final = active
+        self.discarded: Final = discarded
+        self.destroyed: Final = destroyed
+
+    def recast(self, name: str, kind: str) -> "Figure":
+        """Under another name, or as another class with the deck of that class (ZQ-20)."""
+        if not kind:
+            return Figure(name or self.name, self.kind, self.place, self.active, self.discarded, self.destroyed)
+        return Figure(name or self.name, kind, self.place, CLASSES[kind], [], [])
+
+
+NOBODY: Final = Figure("", "", NOWHERE, [], [], [])
+"""Stands in for one that cannot be read."""
+
+
+class Scenario:
+    """A scenario as read; `exits` are the locations that each location leads to."""
+
+    def __init__(
+        self,
+        level_name: str,
+        rounds: int,
+        locations: list[Location],
+        connections: list[Connection],
+        players: list[Figure],
+        monsters: list[Figure],
+    ) -> None:
+        self.level_name: Final = level_name
+        self.rounds: Final = rounds
+        """How many are already completed."""
+        self.locations: Final = locations
+        self.connections: Final = connections
+        self.players: Final = players
+        self.monsters: Final = monsters
+        self.exits: Final = exits(len(locations), connections)
+
+
+def exits(count: int, connections: list[Connection]) -> list[list[int]]:
+    """Where one can go from each location; a one-way connection leads only from its start to its end (ZQ-13)."""
+    leads: list[list[int]] = [[] for _ in range(count)]
+    for connection in connections:
+        leads[connection.start].append(connection.end)
+        if connection.two_way:
+            leads[connection.end].append(connection.start)
+    return leads
+
+
+def check(document: object) -> Findings:
+    """All that is wrong with a scenario, and all that is odd about it."""
+    findings = Findings()
+    read_scenario(document, findings)
+    return findings
+
+
+def read_scenario(document: object, findings: Findings) -> Scenario | None:
+    """The scenario in a document, or None and the errors among the findings (ZQ-23)."""
+    root = Spot(document, "", findings)
+    if not root.is_object(("level_name", "round", "map", "players", "monsters", "meta")):
+        return None
+    locations, connections = read_map(root.entry("map"))
+    map_is_sound = not findings.errors
+    rounds = root.entry("round").number()
+    names = [location.name for location in locations]
+    level_name = root.entry("level_name").text(LONGEST_NAME)
+    players = root.entry("players").items("players", 1, MOST_PLAYERS)
+    monsters = root.entry("monsters").items("monsters", 1, MOST_MONSTERS)
+    scenario = Scenario(
+        level_name,
+        rounds,
+        locations,
+        connections,
+        [read_player(spot, names, rounds) for spot in players],
+        [read_monster(spot, names, rounds) for spot in monsters],
+    )
+    if map_is_sound:
+        check_ways(scenario, findings)
+    warn_of_oddities(scenario, findings)
+    return None if findings.errors else scenario
+
+
+def read_map(spot: Spot) -> tuple[list[Location], list[Connection]]:
+    if not spot.is_object(("locations", "connections")):
+        return [], []
+    spots = spot.entry("locations").items("locations", FEWEST_LOCATIONS, MOST_LOCATIONS)
+    locations = [read_location(place) for place in spots]
+    names = [location.name for location in locations]
+    first_use: dict[str, str] = {}
+    for place, name in zip(spots, names, strict=True):
+        if name and first_use.setdefault(name.lower(), place.path) != place.path:
+            place.entry("id").fail(f"{quote(name)} is the id of {first_use[name.lower()]} already.")
+    connections = read_connections(spot.entry("connections"), names)
+    check_degrees(spots, names, connections)
+    return locations, connections
+
+
+def read_location(spot: Spot) -> Location:
+    if not spot.is_object(("id", "name", "description")):
+        return Location("", "", "")
+    name = spot.entry("id").text(LONGEST_NAME)
+    title = spot.entry("name").text(LONGEST_NAME, default="") or name
+    return Location(name, title, spot.entry("description").text(LONGEST_DESCRIPTION, default=""))
+
+
+def read_connections(spot: Spot, names: list[str]) -> list[Connection]:
+    connections: list[Connection] = []
+    first_use: dict[tuple[int, int], str] = {}
+    for route in spot.items("connections", 1, MOST_LOCATIONS * MOST_CONNECTIONS // 2):
+        connection = read_connection(route, names)
+        if connection is None:
+            continue
+        pair = (min(connection.start, connection.end), max(connection.start, connection.end))
+        if pair[0] == pair[1]:
+            route.fail(f"{quote(names[pair[0]])} is connected to itself.")
+        elif first_use.setdefault(pair, route.path) != route.path:
+            there, back = quote(names[pair[0]]), quote(names[pair[1]])
+            route.fail(f"{there} and {back} are connected already, by {first_use[pair]}.")
+        else:
+            connections.append(connection)
+    return connections
+
+
+def read_connection(spot: Spot, names: list[str]) -> Connection | None:
+    if not spot.is_object(("name", "from", "to", "bidirectional")):
+        return None
+    start = read_place(spot.entry("from"), names)
+    end = read_place(spot.entry("to"), names)
+    name = spot.entry("name").text(LONGEST_NAME, default="")
+    two_way = spot.entry("bidirectional").flag(default=True)
+    return None if NOWHERE in (start, end) else Connection(name, start, end, two_way=two_way)
+
+
+def check_degrees(spots: list[Spot], names: list[str], connections: list[Connection]) -> None:
+    """Each connection counts once at both ends, whatever its direction."""
+    for place, spot in enumerate(spots):
+        count = sum(place in (connection.start, connection.end) for connection in connections)
+        if names[place] and not 1 <= count <= MOST_CONNECTIONS:
+            spot.fail(f"{quote(names[place])} has {count} connections; a location has 1 to {MOST_CONNECTIONS}.")
+
+
+def read_place(spot: Spot, names: list[str]) -> int:
+    name = spot.one_of([name for name in names if name], "location", longest=LONGEST_NAME)
+    return names.index(name) if name else NOWHERE
+
+
+def read_player(spot: Spot, names: list[str], rounds: int) -> Figure:
+    """Explicit decks win over the class; where they are missing the player has the deck of the class (ZQ-20)."""
+    if not spot.is_object(("name", "class", "location", "decks")):
+        return NOBODY
+    kind = spot.entry("class").one_of(CLASSES, "class", longest=LONGEST_NAME)
+    decks = spot.entry("decks")
+    piles = [CLASSES.get(kind, []), [], []] if decks.value is None else read_decks(decks, rounds)
+    return read_figure(spot, kind, names, piles)
+
+
+def read_monster(spot: Spot, names: list[str], rounds: int) -> Figure:
+    if not spot.is_object(("name", "class", "location", "decks")):
+        return NOBODY
+    kind = spot.entry("class").text(LONGEST_NAME, default="")
+    return read_figure(spot, kind, names, read_decks(spot.entry("decks"), rounds))
+
+
+def read_figure(spot: Spot, kind: str, names: list[str], piles: list[list[str]]) -> Figure:
+    name = spot.entry("name").text(LONGEST_NAME)
+    return Figure(name, kind, read_place(spot.entry("location"), names), piles[0], piles[1], piles[2])
+
+
+def read_decks(spot: Spot, rounds: int) -> list[list[str]]:
+    """The active, the discarded and the destroyed cards."""
+    if not spot.is_object(PILES):
+        return [[], [], []]
+    active, discarded, destroyed = [read_cards(spot.entry(pile)) for pile in PILES]
+    if rounds == 0 and not spot.entry("active").value and not spot.entry("discarded").value:
+        spot.fail("at the start there must be a card among the active or the discarded ones.")
+    return [active, discarded, destroyed]
+
+
+def read_cards(spot: Spot) -> list[str]:
+    if spot.value is None:
+        return []
+    cards = spot.items("cards", 0, MOST_CARDS)
+    return [card.one_of(FACES, "card", longest=LONGEST_NAME) for card in cards]
+
+
+def check_ways(scenario: Scenario, findings: Findings) -> None:
+    """The first player may play alone, so all monsters of a new game must be within that player's reach."""
+    starts = [player.place for player in scenario.players[:1] if player.place != NOWHERE]
+    if scenario.rounds or not starts:
+        return
+    near = reach(starts[0], scenario.exits)
+    for i, monster in enumerate(scenario.monsters):
+        if monster.place != NOWHERE and monster.place not in near:
+            place = quote(scenario.locations[monster.place].name)
+            findings.fail(f"monsters[{i}].location", f"no way leads from players[0] to {place}.")
+
+
+def reach(start: int, leads: list[list[int]]) -> set[int]:
+    near = {start}
+    fringe = [start]
+    while fringe:
+        for place in leads[fringe.pop()]:
+            if place not in near:
+                near.add(place)
+                fringe.append(place)
+    return near
+
+
+def lost_ways(scenario: Scenario) -> list[tuple[Location, Location]]:
+    """From where one cannot get to where."""
+    lost = []
+    for start, location in enumerate(scenario.locations):
+        near = reach(start, scenario.exits)
+        lost += [(location, there) for end, there in enumerate(scenario.locations) if end not in near]
+    return lost
+
+
+def warn_of_oddities(scenario: Scenario, findings: Findings) -> None:
+    for start, end in lost_ways(scenario)[:1]:
+        findings.warn("map", f"no way leads from {quote(start.name)} to {quote(end.name)}.")
+    piles = [player.active + player.discarded + player.destroyed for player in scenario.players]
+    if piles and not any("attack" in pile for pile in piles):
+        findings.warn("players", "nobody has an attack card: this party can win by fatigue alone.")
+    for i, player in enumerate(scenario.players):
+        foes = [monster.name for monster in scenario.monsters if monster.place == player.place != NOWHERE]
+        if foes:
+            findings.warn(f"players[{i}].location", f"{quote(foes[0])} is there too: they fight in the first round.")
