@@ -1,0 +1,29 @@
+"""What a bot is: somebody who is shown a world and chooses an action in it."""
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from tuckbox.core.actions import Action
+from tuckbox.core.dice import Dice
+from tuckbox.core.game import AnyGame
+from tuckbox.core.native import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot(ABC):
+    """A player for any game. The same world and the same dice give the same choice."""
+
+    name: ClassVar[str] = ""
+
+    @abstractmethod
+    def choose(self, world: AnyGame, player: int, rng: Dice) -> Action:
+        """A legal action of this player. The world is a redeal of what the player does not know, never the true
+        state; it is the bot's own, to play in."""
+
+
+def decide(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Action:
+    """What the bot does in a real game. Raises IllegalAction if that is nothing the rules allow."""
+    world = game.imagine(player, rng)
+    world.log.clear()  # it would tell what the others have sealed
+    action: Action = game.parse(player, bot.choose(world, player, rng).words)
+    return action
