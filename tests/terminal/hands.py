@@ -6,6 +6,7 @@ from pathlib import Path
 
 import tuckbox
 from tuckbox.core.cards import PLAYING, Face
+from tuckbox.core.dice import QuickDice
 from tuckbox.core.events import Glimpse
 from tuckbox.core.game import AnyGame
 from tuckbox.core.view import View
@@ -18,16 +19,18 @@ ASCII = Faces(fancy=False, colour=False)
 COLOURED = Faces(fancy=True, colour=True)
 
 
-def seen(names: str) -> list[Glimpse]:
+def seen(names: str, titles: Mapping[str, str] | None = None) -> list[Glimpse]:
     """Cards by name, the last on top: `?` is unseen, `(7H)` lies face down but is seen."""
-    return [glimpsed(i, name) for i, name in enumerate(names.split())]
+    return [glimpsed(i, name, titles or {}) for i, name in enumerate(names.split())]
 
 
-def glimpsed(number: int, name: str) -> Glimpse:
+def glimpsed(number: int, name: str, titles: Mapping[str, str]) -> Glimpse:
     if name == "?":
         return Glimpse(number, None, False, "deck")
     plain = name.strip("()")
     face = PLAYING.get(plain) or Face(plain, plain.capitalize())
+    if plain in titles:
+        face = Face(plain, titles[plain])
     return Glimpse(number, face, plain == name, "deck")
 
 
@@ -36,9 +39,11 @@ def view(
     *,
     counters: Mapping[str, int | str] | None = None,
     markers: Mapping[str, Sequence[str]] | None = None,
+    titles: Mapping[str, str] | None = None,
+    players: int = 1,
 ) -> View:
-    cards = {name: seen(names) for name, names in piles.items()}
-    return View(0, cards, counters or {}, markers or {}, (0,), (), [0.0], None)
+    cards = {name: seen(names, titles) for name, names in piles.items()}
+    return View(0, cards, counters or {}, markers or {}, (0,), (), [0.0] * players, None)
 
 
 class Terminal(io.StringIO):
@@ -46,6 +51,25 @@ class Terminal(io.StringIO):
 
     def isatty(self) -> bool:
         return True
+
+
+class Keyboard(Terminal):
+    """Somebody who plays at random, and presses Enter when asked to."""
+
+    def __init__(self, game: AnyGame, page: io.StringIO, *, most: int = 1000) -> None:
+        super().__init__()
+        self.game = game
+        self.page = page
+        self.dice = QuickDice(len(game.dice.seed))
+        self.left = most
+
+    def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]  # as StringIO does
+        if self.page.getvalue()[-40:].rstrip().endswith(("press Enter.", "hide this.", "for more.")):
+            return "\n"
+        self.left -= 1
+        if self.left < 0 or not self.game.to_act():
+            return ""
+        return f"{self.dice.choice(self.game.legal_actions(self.game.to_act()[0])).words}\n"
 
 
 class Sitting:
@@ -60,6 +84,9 @@ class Sitting:
         typed: bool = False,
         out: io.StringIO | None = None,
         save: Path | None = None,
+        plain: bool = False,
+        bots: Sequence[str] = (),
+        people: Sequence[int] | None = None,
     ) -> None:
         self.page = out if out is not None else io.StringIO()
         self.faults = io.StringIO()
@@ -70,6 +97,9 @@ class Sitting:
             err=self.faults,
             deal_again=lambda: demo(seed="another"),
             save=save,
+            plain=plain,
+            bots=bots,
+            people=people,
         )
         self.out = self.page.getvalue()
         self.err = self.faults.getvalue()
@@ -77,6 +107,30 @@ class Sitting:
 
 def demo(*, seed: str = "demo", **options: object) -> AnyGame:
     return tuckbox.new("klondike", seed=seed, players=1, **options)
+
+
+def queens(players: int, *, seed: str = "demo", **options: object) -> AnyGame:
+    return tuckbox.new("sleepingqueens", seed=seed, players=players, **options)
+
+
+def last_line(text: str) -> str:
+    return text.splitlines()[-1]
+
+
+def nearly_won() -> AnyGame:
+    """A game that one more word, finish, wins."""
+    game = demo(deal=easy_deal())
+    while "finish" not in [action.words for action in game.legal_actions(0)]:
+        game.play(0, game.legal_actions(0)[0])
+    return game
+
+
+def easy_deal() -> list[str]:
+    """Every card can go home in its turn: first the last column from its top down, then the one before it."""
+    homeward = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
+    columns = [[homeward.pop(0) for _ in range(size)] for size in range(7, 0, -1)]
+    rows = [[column.pop() for column in reversed(columns) if column] for _ in range(7)]
+    return [card for row in rows for card in row] + homeward
 
 
 def page(*, terminal: bool = False, environment: Mapping[str, str] | None = None) -> Page:

@@ -33,8 +33,12 @@ def test_a_very_long_name_is_cut() -> None:
     assert FANCY.name("the-queen-of-the-pancakes") == "the-queen-of-t"
 
 
-def test_a_stack_is_its_top_card_and_its_size() -> None:
-    assert FANCY.stack(seen("AC 2C 3C")) == "3♣×3"
+def test_a_stack_is_its_top_card_and_how_many_lie_below() -> None:
+    assert FANCY.stack(seen("AC 2C 3C")) == "3♣+2"
+
+
+def test_of_a_stack_that_is_not_seen_the_cards_are_counted() -> None:
+    assert FANCY.stack(seen("? ? ?")) == "▒▒×3"
 
 
 def test_a_single_card_is_not_counted() -> None:

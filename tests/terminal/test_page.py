@@ -35,6 +35,40 @@ def test_who_wants_no_colour_gets_none(environment: dict[str, str]) -> None:
     assert not page(terminal=True, environment=environment).faces.colour
 
 
+def test_a_covered_page_cannot_be_scrolled_back() -> None:
+    covered = page(terminal=True)
+
+    covered.cover()
+
+    assert isinstance(covered.out, Terminal)
+    assert covered.out.getvalue().endswith("\x1b[3J")
+
+
+def test_a_plain_page_on_a_terminal_is_covered_as_well() -> None:
+    plain = Page(out := Terminal(), io.StringIO(), plain=True, environment=XTERM)
+
+    plain.cover()
+
+    assert out.getvalue() != ""
+
+
+def test_a_dumb_terminal_is_covered_by_empty_lines() -> None:
+    dumb = page(terminal=True, environment={"TERM": "dumb"})
+
+    dumb.cover()
+
+    assert isinstance(dumb.out, Terminal)
+    assert dumb.out.getvalue().count("\n") >= 24
+
+
+def test_a_file_needs_no_cover() -> None:
+    file = page()
+
+    file.cover()
+
+    assert file.out.tell() == 0
+
+
 def test_a_dumb_terminal_is_not_told_to_clear_its_screen() -> None:
     dumb = page(terminal=True, environment={"TERM": "dumb"})
 

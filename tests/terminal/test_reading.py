@@ -88,3 +88,34 @@ def torn(_size: int) -> str:
 @pytest.mark.parametrize("typed", [True, False])
 def test_the_end_of_the_lines_is_told(typed: bool) -> None:
     assert all_lines(Terminal() if typed else io.StringIO()) == []
+
+
+def test_enter_ends_a_pause() -> None:
+    lines, _, _ = lines_of(Terminal("\n"))
+
+    assert not lines.pause("Press Enter.")
+
+
+@pytest.mark.parametrize("typed", ["quit\n", "Q\n", ""])
+def test_at_a_pause_one_may_leave(typed: str) -> None:
+    lines, _, _ = lines_of(Terminal(typed))
+
+    assert lines.pause("Press Enter.")
+
+
+def test_what_was_typed_is_forgotten() -> None:
+    lines, _, _ = lines_of(Terminal())
+    lines.editor = pytest.importorskip("readline")
+    lines.editor.add_history("stake KH")
+
+    lines.forget()
+
+    assert lines.editor.get_current_history_length() == 0
+
+
+def test_where_nothing_is_kept_there_is_nothing_to_forget() -> None:
+    lines, _, _ = lines_of(io.StringIO())
+
+    lines.forget()
+
+    assert lines.editor is None

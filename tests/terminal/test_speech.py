@@ -74,3 +74,12 @@ def test_empty_piles_share_the_last_line() -> None:
 
 def test_a_cell_of_a_grid_is_told_by_its_coordinates() -> None:
     assert say(Zone("board", "grid", title="cell", piles=["1,2"]), {"1,2": "7H"}) == ["cell 1,2: seven of hearts."]
+
+
+def test_places_with_one_unseen_card_each_share_a_line() -> None:
+    beds = Zone("beds", "row", piles=["bed1", "bed2", "bed3"])
+
+    assert say(beds, {"bed1": "?", "bed2": "2C", "bed3": "?"}) == [
+        "bed1, bed3: 1 hidden each.",
+        "bed2 (beds bed2): two of clubs.",
+    ]

@@ -1,47 +1,110 @@
 """What the terminal tells about a game."""
 
-from tests.terminal.hands import demo
-from tuckbox.core.events import Said
+from tests.terminal.hands import ASCII, FANCY, demo, queens
+from tuckbox.bots import make
+from tuckbox.core.events import Event, Said
+from tuckbox.core.game import AnyGame
+from tuckbox.terminal.chronicle import Act
+from tuckbox.terminal.company import Company
 from tuckbox.terminal.telling import (
-    brief_menu,
+    attributed,
     chosen_options,
     commands,
     counters,
     deal_command,
+    gist,
     how_to_type,
-    menu,
+    log,
     options,
+    recap,
     rules,
+    signs,
     story,
 )
 
+PEOPLE = Company(3, {})
+WITH_BOT = Company(3, {2: make("greedy")})
+
+
+def act(*events: Event, player: int = 0) -> Act:
+    return Act(player, "discard 6", events)
+
+
+def discard(game: AnyGame) -> Act:
+    """The first player exchanges the first card of the hand."""
+    words = f"discard {game['hand1'][0].face.name}"
+    return Act(0, words, game.play(0, words))
+
 
 def test_a_story_is_the_sentences_of_its_events() -> None:
-    game = demo()
-
-    assert story([Said("One."), Said("Two.")], game, 0) == "One. Two."
+    assert story(act(Said("One."), Said("Two.")), demo(), 0) == "One. Two."
 
 
 def test_a_story_leaves_out_what_is_meant_for_others() -> None:
-    assert story([Said("A secret.", 1), Said("News.")], demo(), 0) == "News."
+    assert story(act(Said("A secret.", 1), Said("News.")), demo(), 0) == "News."
 
 
 def test_of_a_long_story_the_beginning_and_the_end_are_told() -> None:
     events = [Said(f"{number}.") for number in range(20)]
 
-    assert story(events, demo(), 0) == "0. 1. 2. (14 more.) 17. 18. 19."
+    assert story(act(*events), demo(), 0) == "0. 1. 2. (14 more: say recap.) 17. 18. 19."
+
+
+def test_the_gist_is_what_the_game_says() -> None:
+    game = queens(3)
+    moved = discard(game).events[0]
+
+    assert gist(act(moved, Said("Well played.")), game, 1) == "Well played."
+
+
+def test_where_the_game_says_nothing_the_gist_is_what_was_seen() -> None:
+    game = queens(3)
+
+    assert gist(discard(game), game, 1).endswith(" goes from the hand of player 1 to the discard pile.")
+
+
+def test_where_nothing_was_seen_the_gist_is_that_cards_went() -> None:
+    game = queens(3)
+    drawn = discard(game).events[-1]
+
+    assert gist(act(drawn), game, 1) == "A card goes from the draw pile to the hand of player 1."
+
+
+def test_a_recap_tells_ones_own_acts_in_full() -> None:
+    game = queens(3)
+    own = discard(game)
+
+    assert recap([own], game, PEOPLE, 0)[0].count(" goes from ") == 2
+    assert recap([own], game, PEOPLE, 1)[0].count(" goes from ") == 1
+
+
+def test_a_bot_is_called_so() -> None:
+    assert attributed("Player 3 wakes a queen.", 2, queens(3), WITH_BOT) == "Player 3 (greedy bot) wakes a queen."
+
+
+def test_an_act_that_names_nobody_is_said_to_be_somebodys() -> None:
+    assert attributed("A wand is played.", 2, queens(3), WITH_BOT) == "Player 3 (greedy bot): A wand is played."
+
+
+def test_of_a_secret_choice_only_that_it_was_made_is_told() -> None:
+    assert attributed("", 1, queens(3), PEOPLE) == "Player 2 has chosen."
+
+
+def test_the_log_gives_ones_own_acts_in_words_and_those_of_others_as_they_were_heard_of() -> None:
+    game = queens(3)
+    own = discard(game)
+
+    assert log([own], game, PEOPLE, 0) == [f"1 {own.words}"]
+    assert log([own], game, PEOPLE, 1)[0].startswith("1 The ")
+
+
+def test_the_signs_on_the_table_are_explained_as_they_are_drawn() -> None:
+    assert "K♣+3" in signs(FANCY)
+    assert "KC+3" in signs(ASCII)
 
 
 def test_counters_are_one_sentence() -> None:
     assert counters(demo()) == "Score 0, actions 0, redeals left unlimited."
-
-
-def test_the_menu_is_numbered_from_one() -> None:
-    assert menu(demo(), 0)[1] == " 2 Draw a card"
-
-
-def test_the_brief_menu_gives_the_words_in_columns() -> None:
-    assert brief_menu(demo(), 0, 79) == [" 1 move col2 col6   2 draw"]
 
 
 def test_a_deal_is_played_again_by_its_seed() -> None:
@@ -77,7 +140,7 @@ def test_the_rules_are_told_in_paragraphs() -> None:
 def test_the_commands_fit_two_columns_of_a_terminal() -> None:
     lines = commands(79)
 
-    assert len(lines) == 6
+    assert len(lines) == 7
     assert max(map(len, lines)) <= 79
 
 

@@ -17,9 +17,12 @@ def block(
     height: int = 20,
     counters: Mapping[str, int | str] | None = None,
     markers: Mapping[str, Sequence[str]] | None = None,
+    lit: Sequence[str] = (),
+    titles: Mapping[str, str] | None = None,
+    players: int = 1,
 ) -> list[str]:
-    sight = view(piles, counters=counters, markers=markers)
-    lines = Zones(sight, Table(zone.name, [zone]), faces).block(zone, width=width, height=height)
+    sight = view(piles, counters=counters, markers=markers, titles=titles, players=players)
+    lines = Zones(sight, Table(zone.name, [zone]), faces, lit).block(zone, width=width, height=height)
     return [line.rstrip() for line in lines]
 
 
@@ -93,7 +96,7 @@ def test_a_grid_of_coordinates_is_headed_by_them() -> None:
     assert lines == [
         "    0,   1,",
         ",0  7♥   ··",
-        ",1       3♣×2",
+        ",1       3♣+1",
     ]
 
 
@@ -129,17 +132,54 @@ def test_who_stands_on_a_grid_is_told_below_it() -> None:
     assert block(board, {"0,0": "7H"}, markers={"0,0": ["hero"]})[-1] == "0,0: hero"
 
 
-def test_a_map_tells_who_is_where_and_the_ways() -> None:
-    land = Zone(
-        "land",
-        "graph",
-        nodes={"inn": "the inn", "wood": "the wood", "cave": "the cave"},
-        edges=[("inn", "wood"), ("wood", "cave")],
-    )
+def test_where_one_may_go_on_a_growing_grid_is_shown() -> None:
+    dungeon = Zone("dungeon", "grid", grows=True)
 
-    lines = block(land, {}, markers={"wood": ["Ada", "a wolf"]})
+    assert block(dungeon, {"0,0": "?"}, lit=["1,0", "stock"])[2] == ",0       ▒▒   ··"
+
+
+def test_a_card_with_a_name_of_its_own_is_named_below_a_grid() -> None:
+    lines = block(Zone("dungeon", "grid", piles=["0,0"]), {"0,0": "KC"}, titles={"KC": "Troll (king of clubs)"})
+
+    assert lines[-1] == "K♣ Troll"
+
+
+def test_a_card_with_a_name_of_its_own_is_named_in_a_row() -> None:
+    bag = Zone("bag", "row")
+
+    assert block(bag, {"bag": "JH 2C"}, titles={"JH": "Key (jack of hearts)"}) == ["bag", "J♥ Key 2♣"]
+
+
+def test_ones_own_hand_is_marked_where_there_are_others() -> None:
+    assert block(Zone("hand1", "hand", owner=0), {"hand1": "(7)"}, players=2)[0] == "hand1 (you)"
+    assert block(Zone("hand2", "hand", owner=1), {"hand2": "?"}, players=2)[0] == "hand2"
+
+
+LAND = Zone(
+    "land",
+    "graph",
+    nodes={"inn": "Inn", "wood": "Wood", "cave": "Cave"},
+    edges=[("inn", "wood"), ("wood", "cave")],
+)
+
+
+def test_a_map_is_drawn_with_who_is_where() -> None:
+    text = "\n".join(block(LAND, {}, markers={"wood": ["Ada", "a wolf"]}, width=60))
+
+    assert all(name in text for name in ("Inn", "Wood", "Cave", "Ada", "a wolf"))
+
+
+def test_where_there_is_no_room_for_a_map_it_is_told() -> None:
+    lines = block(LAND, {}, markers={"wood": ["Ada", "a wolf"]}, width=20)
 
     assert lines == ["land", "inn: ·· (to wood)", "wood: Ada, a wolf (to cave, inn)", "cave: ·· (to wood)"]
+
+
+def test_a_place_is_found_on_its_map() -> None:
+    zones = Zones(view({}), Table("land", [LAND]), FANCY)
+
+    assert zones.line_of(LAND, ["Inn", "  |", " Wood"], "wood") == 2
+    assert zones.line_of(LAND, ["Inn"], "") == 0
 
 
 def test_a_counter_shows_its_value() -> None:

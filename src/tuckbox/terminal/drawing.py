@@ -3,10 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from tuckbox.core.table import NOTHING, Table, Zone
-from tuckbox.core.view import View
-from tuckbox.terminal.faces import Faces
-from tuckbox.terminal.zones import Zones, runs_down
+from tuckbox.core.table import NOTHING, Zone
+from tuckbox.terminal.zones import Zones, packed, runs_down
 
 Picture = list[list[str]]
 
@@ -15,17 +13,53 @@ GAPS: Final = (4, 3, 2)
 """Between columns, the first that fits."""
 LEAST_HEIGHT: Final = 5
 """Below this no column is squeezed: its label, a card, a count and two more cards."""
+LEAST_MAP: Final = 8
+"""Lines of a map that are shown in any case."""
 UNLIMITED: Final = 10_000
 
 
-def draw(view: View, table: Table, faces: Faces, *, width: int = 80, height: int = 24) -> list[str]:
-    """The wide picture, or else the narrow one, or else all zones one below the other."""
-    zones = Zones(view, table, faces)
-    for picture in (table.wide, table.narrow):
-        sheet = Sheet(picture, zones, width)
-        if sheet.width <= width:
-            return sheet.paint(height)
-    return Sheet([[name] for name in table.zones], zones, width).paint(height)
+def draw(zones: Zones, *, width: int = 80, height: int = 24, here: str = "", whole: bool = False) -> list[str]:
+    """The wide picture, or else the narrow one, or else all zones one below the other.
+
+    Where a map is too large for that, what lies below it is packed, and unless the `whole` is wanted the map is
+    cut to the country around `here`.
+    """
+    table = zones.table
+    sheet = Sheet(table.wide, zones, width)
+    for picture in (table.narrow, [[name] for name in table.zones]):
+        if sheet.width > width:
+            sheet = Sheet(picture, zones, width)
+    lines = sheet.paint(height)
+    maps = [zone for zone in table.zones.values() if zone.kind == "graph"]
+    if not maps or len(lines) <= height:
+        return lines
+    return around(zones, maps[0], width, UNLIMITED if whole else height, here)
+
+
+def around(zones: Zones, land: Zone, width: int, height: int, here: str) -> list[str]:
+    """A map, or as much of it as there is room for, and below it the piles where something lies, the own first."""
+    mine = sorted(zones.table.zone_of.values(), key=lambda zone: zone.owner is None or zone.owner != zones.view.seat)
+    piles = [pile for zone in mine for pile in zone.piles if zones.cards(pile)]
+    stacks = packed([f"{pile} {zones.faces.stack(zones.cards(pile))}" for pile in piles], width - MARGIN, "   ")
+    room = max(height // 4, 2)
+    if len(stacks) > room:
+        stacks[room - 1 :] = ["… (look shows all)"]
+    lines = zones.block(land, width=width - MARGIN, height=UNLIMITED)
+    lines = window(lines, max(height - len(stacks) - 1, LEAST_MAP), zones.line_of(land, lines, here))
+    return [f"{' ' * MARGIN}{line}".rstrip() for line in [*lines, "", *stacks]]
+
+
+def window(lines: list[str], height: int, middle: int) -> list[str]:
+    """So many lines around the middle one; an ellipsis where there would be more."""
+    if len(lines) <= height:
+        return lines
+    top = min(max(middle - height // 2, 0), len(lines) - height)
+    shown = lines[top : top + height]
+    if top > 0:
+        shown[0] = "…"
+    if top + height < len(lines):
+        shown[-1] = "… (look shows the whole map)"
+    return shown
 
 
 class Area:

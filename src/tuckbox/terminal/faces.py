@@ -53,8 +53,10 @@ class Faces:
         return f"{text}{self.times}{count}" if count > 1 else text
 
     def stack(self, cards: list[Glimpse]) -> str:
-        """A pile from above: its top card and how many cards it has."""
-        return self.counted(self.lying(cards[-1]), len(cards)) if cards else self.empty
+        """A pile from above: its top card and how many lie below, `K♣+3`; of a face-down pile just how many, `▒▒×4`."""
+        if not cards or cards[-1].face is None:
+            return self.counted(self.back, len(cards)) if cards else self.empty
+        return self.lying(cards[-1]) + (f"+{len(cards) - 1}" if cards[1:] else "")
 
     def vacant(self, mark: str) -> str:
         """An empty place, with the suit it waits for."""

@@ -16,6 +16,8 @@ PLAINER: Final = str.maketrans(
 USUAL_SIZE: Final = (80, 24)
 NARROWEST: Final = 20
 CLEAR: Final = "\x1b[H\x1b[2J"
+FORGET: Final = "\x1b[3J"
+"""Clears what was scrolled away as well."""
 
 
 class Page:
@@ -25,9 +27,10 @@ class Page:
         self.out: Final = out
         self.err: Final = err
         self.pictured: Final = out.isatty() and not plain
-        self.obeys: Final = self.pictured and environment.get("TERM") not in ("dumb", "", None)
+        self.obeys: Final = out.isatty() and environment.get("TERM") not in ("dumb", "", None)
         """Whether it takes commands: for colours, and to clear the page."""
-        self.faces: Final = Faces(fancy=has_signs(out), colour=self.obeys and not environment.get("NO_COLOR"))
+        colour = self.obeys and self.pictured and not environment.get("NO_COLOR")
+        self.faces: Final = Faces(fancy=has_signs(out), colour=colour)
 
     def size(self) -> tuple[int, int]:
         """Columns and rows; they may change while one plays."""
@@ -50,8 +53,16 @@ class Page:
 
     def clear(self) -> None:
         """A fresh page, so that the table keeps its place while one plays."""
-        if self.obeys:
+        if self.obeys and self.pictured:
             self.out.write(CLEAR)
+
+    def cover(self) -> None:
+        """Nothing that was shown stays in sight, or can be scrolled back to if the terminal lets us prevent it."""
+        if self.obeys:
+            self.out.write(CLEAR + FORGET)
+        elif self.out.isatty():
+            self.out.write("\n" * shutil.get_terminal_size(USUAL_SIZE)[1])
+        self.out.flush()
 
     def prompt(self, text: str) -> None:
         self.out.write(lettered(text, self.out))

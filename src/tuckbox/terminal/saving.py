@@ -1,6 +1,7 @@
 """Saved games on disk: written whole or not at all, and only over an earlier moment of the same game."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -59,6 +60,30 @@ class Keeper:
             raise CannotSave(f"The game is not saved: {place} is read-only.")
         if old and old != self.saved.get(place) and not is_earlier(old, text):
             raise CannotSave(f"The game is not saved: {place} holds something else. Choose another name.")
+
+
+class Autosave:
+    """Saves after every action in one place; a failure is to be told once, and saving tried again the next time.
+
+    `kept` is called with every game that was saved.
+    """
+
+    def __init__(self, path: Path, kept: Callable[[AnyGame], None] | None = None) -> None:
+        self.path: Final = path
+        self.kept: Final = kept
+        self.keeper: Final = Keeper()
+        self.fault = ""
+        self.untold = ""
+
+    def keep(self, game: AnyGame) -> None:
+        before, self.fault = self.fault, ""
+        try:
+            self.keeper.save(game, self.path)
+            if self.kept is not None:
+                self.kept(game)
+        except (CannotSave, BadRecord) as fault:
+            self.fault = str(fault)
+            self.untold = self.fault if self.fault != before else ""
 
 
 def contents(path: Path) -> bytes:

@@ -20,12 +20,24 @@ def spoken(view: View, table: Table) -> list[str]:
         if zone.kind == "counter":
             lines.append(f"{zone.title}: {view.counters.get(zone.name, 'nothing')}.")
         lines += [f"{both(node, title)}{here(view, node)}{ways(zone, node)}." for node, title in zone.nodes.items()]
+        alike = unseen_alike(zones, zone)
+        if alike:
+            lines.append(f"{', '.join(alike)}: 1 hidden each.")
         for pile in zones.piles(zone):
+            if pile in alike:
+                continue
             if cards := zones.cards(pile):
                 lines.append(f"{called(pile, table)}: {lying(zone, cards)}{here(view, pile)}.")
             else:
                 empty.append(called(pile, table) + here(view, pile))
     return [*lines, f"Empty: {', '.join(empty)}."] if empty else lines
+
+
+def unseen_alike(zones: Zones, zone: Zone) -> list[str]:
+    """The piles of a zone in which one unseen card lies and nobody stands, where there are several."""
+    cards = {pile: zones.cards(pile) for pile in zones.piles(zone) if not zones.view.markers.get(pile)}
+    alike = [pile for pile, lying in cards.items() if len(lying) == 1 and lying[0].face is None]
+    return alike if len(alike) > 1 else []
 
 
 def called(pile: str, table: Table) -> str:

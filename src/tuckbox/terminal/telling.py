@@ -1,24 +1,30 @@
 """What the terminal tells about any game: its story, its counters, its end, its options, how to type."""
 
+import re
 import shlex
 from collections.abc import Sequence
 from typing import Final
 
 from tuckbox.core.actions import Action
-from tuckbox.core.events import Event, capital
+from tuckbox.core.events import Event, Moved, Said, capital
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
 from tuckbox.games import how_to_play
-from tuckbox.terminal.words import listed_actions, short_form
+from tuckbox.terminal.chronicle import Act
+from tuckbox.terminal.company import Company
+from tuckbox.terminal.faces import Faces
+from tuckbox.terminal.words import short_form
 from tuckbox.terminal.zones import packed
 
 LONGEST_STORY: Final = 7
+UNLIMITED: Final = 10_000
 COMMANDS: Final = {
     "undo, u": "take the last action back",
     "redo, U": "do it again after all",
     "why WORDS": "why not, or what it does",
-    "look": "the table",
-    "list": "the actions",
+    "look": "the whole table",
+    "list": "all actions",
+    "recap": "the story since your turn",
     "log": "what was played so far",
     "options": "the options, explained",
     "seed": "how to play it again",
@@ -29,31 +35,61 @@ COMMANDS: Final = {
 }
 
 
-def story(events: Sequence[Event], game: AnyGame, player: int) -> str:
-    """What a player saw happen; of a long story the beginning and the end."""
-    told = [event.sentence(player, game.table) for event in events if event.concerns(player)]
-    if len(told) > LONGEST_STORY:
-        told[3:-3] = [f"({len(told) - 6} more.)"]
-    return " ".join(told)
+def story(act: Act, game: AnyGame, knower: int, *, most: int = LONGEST_STORY) -> str:
+    """What somebody saw of an act; of a long story the beginning and the end."""
+    told = [event.sentence(knower, game.table) for event in act.events if event.concerns(knower)]
+    return " ".join(shortened(told, most))
+
+
+def gist(act: Act, game: AnyGame, knower: int, *, most: int = LONGEST_STORY) -> str:
+    """The same, but only what the game itself says, or else the cards that could be seen."""
+    heard = [event for event in act.events if event.concerns(knower)]
+    said = [event for event in heard if isinstance(event, Said)]
+    seen = [event for event in heard if not is_unseen(event, knower)]
+    told = [event.sentence(knower, game.table) for event in said or seen or heard]
+    return " ".join(shortened(told, most))
+
+
+def is_unseen(event: Event, knower: int) -> bool:
+    """Cards went somewhere, and this player saw none of their faces."""
+    return isinstance(event, Moved) and all(card.seen_by(knower).face is None for card in event.cards)
+
+
+def shortened(told: list[str], most: int) -> list[str]:
+    if len(told) <= most:
+        return told
+    return [*told[:3], f"({len(told) - 6} more: say recap.)", *told[-3:]]
+
+
+def recap(acts: Sequence[Act], game: AnyGame, company: Company, seat: int | None, *, whole: bool = False) -> list[str]:
+    """Each act as a player heard of it, or a spectator (None): one's own in full, of others the gist."""
+    knower = game.players if seat is None else seat
+    most = UNLIMITED if whole else LONGEST_STORY
+    return [
+        story(act, game, knower, most=most)
+        if act.player == seat
+        else attributed(gist(act, game, knower, most=most), act.player, game, company)
+        for act in acts
+    ]
+
+
+def attributed(text: str, player: int, game: AnyGame, company: Company) -> str:
+    """The text of another's act: if it names nobody it is said whose; of a secret choice there is only that to say."""
+    called = capital(company.called(game, player))
+    if not text:
+        return f"{called} has chosen."
+    names = [re.compile(rf"\b{re.escape(game.who(seat))}\b", re.IGNORECASE) for seat in range(game.players)]
+    if not any(name.search(text) for name in names):
+        return f"{called}: {text}"
+    for seat, bot in company.bots.items():
+        text = names[seat].sub(rf"\g<0> ({bot.name} bot)", text, count=1)
+    return text
 
 
 def counters(game: AnyGame) -> str:
     """The counters that have no place of their own on the table."""
     free = [f"{name} {value}" for name, value in game.counters().items() if name not in game.table.zones]
     return f"{capital(', '.join(free))}." if free else ""
-
-
-def menu(game: AnyGame, player: int) -> list[str]:
-    """The listed actions as one says them, numbered."""
-    actions = listed_actions(game, player)
-    return [f"{number:2} {game.describe(player, action)}" for number, action in enumerate(actions, 1)]
-
-
-def brief_menu(game: AnyGame, player: int, width: int) -> list[str]:
-    """The listed actions in their words, several to a line."""
-    items = [f"{number:2} {action.words}" for number, action in enumerate(listed_actions(game, player), 1)]
-    room = max(map(len, items), default=0)
-    return [line.rstrip() for line in packed([item.ljust(room) for item in items], width, "  ")]
 
 
 def ending(game: AnyGame, result: Result) -> list[str]:
@@ -100,7 +136,7 @@ def worded(value: object) -> str:
         return "yes" if value else "no"
     if isinstance(value, list):
         return ",".join(str(part) for part in value) or "none"
-    return "as given" if isinstance(value, dict) and value else "none" if value == {} else str(value)
+    return "as given" if isinstance(value, dict) and value else "none" if value in ({}, "") else str(value)
 
 
 def how_to_type(game: AnyGame, player: int) -> list[str]:
@@ -114,11 +150,32 @@ def how_to_type(game: AnyGame, player: int) -> list[str]:
     return lines
 
 
+def signs(faces: Faces) -> str:
+    """How to read the table."""
+    pile, unseen, known = (f"{faces.name('KC')}+3", faces.counted(faces.back, 4), f"({faces.name('KC')})")
+    return (
+        f"On the table {pile} is a card on three others, {unseen} are four cards face down, {known} is one that you"
+        f" know all the same, and {faces.empty} is an empty place. In a long list of actions a|b means either."
+    )
+
+
 def commands(width: int) -> list[str]:
     """What may be said besides actions, in one column or two."""
     items = [f"{name:10} {use}" for name, use in COMMANDS.items()]
     room = max(map(len, items))
     return [line.rstrip() for line in packed([item.ljust(room) for item in items], width, "  ")]
+
+
+def log(acts: Sequence[Act], game: AnyGame, company: Company, seat: int | None) -> list[str]:
+    """What was played: one's own acts in their words, those of others as they were heard of."""
+    if game.players == 1:
+        words = [f"{number} {act.words}" for number, act in enumerate(acts, 1)]
+        return [f"{', '.join(words)}."] if words else []
+    heard = recap(acts, game, company, seat)
+    return [
+        f"{number} {act.words if act.player == seat else text}"
+        for number, (act, text) in enumerate(zip(acts, heard, strict=True), 1)
+    ]
 
 
 def rules(game: AnyGame) -> list[str]:

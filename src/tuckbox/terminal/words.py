@@ -8,6 +8,7 @@ from typing import Final
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import IllegalAction, quoted
 from tuckbox.core.game import LONGEST_WORDS, AnyGame
+from tuckbox.terminal.zones import CELL_NAME
 
 LETTERS_AND_DIGITS: Final = re.compile(r"([^\W\d]*)(\d+)")
 SIGNS: Final = str.maketrans("♣♦♥♠", "cdhs")
@@ -120,8 +121,9 @@ def refusal(game: AnyGame, player: int, text: str, tokens: Sequence[str]) -> str
 
 
 def full_words(game: AnyGame, player: int, tokens: Sequence[str]) -> list[str]:
-    """What a short form of no legal action may mean, going by the verbs in use and the names of the piles."""
-    if len(tokens) == 1 and tokens[0] not in game.piles:
+    """What a short form of no legal action may mean, going by the verbs in use and the names of the places."""
+    places = names_of_places(game, tokens)
+    if len(tokens) == 1 and tokens[0] not in places:
         return []
     known = [action.words for action in game.legal_actions(player)] + [words for _, words in game.log]
     readings: dict[str, None] = {}
@@ -129,10 +131,17 @@ def full_words(game: AnyGame, player: int, tokens: Sequence[str]) -> list[str]:
         says_verb = likeness(tokens[0], verb) < NO_MATCH
         for said in (tokens[1:], tokens) if says_verb else (tokens,):
             if len(said) == len(fields):
-                choices = [names_like(*pair, game.piles) for pair in zip(said, fields, strict=True)]
+                choices = [names_like(*pair, places) for pair in zip(said, fields, strict=True)]
                 words = (" ".join([verb, *names]) for names in product(*choices))
                 readings.update(dict.fromkeys(islice(words, MOST_READINGS + 1)))
     return list(readings)
+
+
+def names_of_places(game: AnyGame, tokens: Sequence[str]) -> list[str]:
+    """The piles, the places of a map, and any cell that was named where the table grows."""
+    nodes = [node.lower() for zone in game.table.zones.values() for node in zone.nodes]
+    cells = [token for token in tokens if CELL_NAME.fullmatch(token)] if game.table.growing else []
+    return [*dict.fromkeys([*game.piles, *nodes, *cells])]
 
 
 def shape(words: str) -> tuple[str, ...]:

@@ -1,27 +1,37 @@
 """One zone of the table as a block of text: its label, and below it what lies there."""
 
-from collections.abc import Mapping, Sequence
+import re
+import textwrap
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from tuckbox.core.events import Glimpse
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.view import View
+from tuckbox.terminal import map as maps
 from tuckbox.terminal.faces import Faces
 
 COUNT_WIDTH: Final = 3
 """Room for `×24` or `+21`, kept free so that nothing on the table jumps when a pile grows."""
 HEAD_WIDTH: Final = 4
+CELL_NAME: Final = re.compile(r"-?\d+,-?\d+")
+LEAST_MAP: Final = 32
+"""Narrower than this, no map is drawn."""
 
 Cell = tuple[int, int]
 
 
 class Zones:
-    """The zones as one player sees them. A block may end in spaces: they keep its room."""
+    """The zones as one player sees them, and what is `lit`: the places that can be touched now.
 
-    def __init__(self, view: View, table: Table, faces: Faces) -> None:
+    A block may end in spaces: they keep its room.
+    """
+
+    def __init__(self, view: View, table: Table, faces: Faces, lit: Collection[str] = ()) -> None:
         self.view: Final = view
         self.table: Final = table
         self.faces: Final = faces
+        self.lit: Final = lit
 
     def block(self, zone: Zone, *, width: int, height: int) -> list[str]:
         """At most so wide where cards can wrap, and at most so high where a column can be squeezed."""
@@ -29,9 +39,9 @@ class Zones:
         if zone.kind == "counter":
             return [zone.name, str(self.view.counters.get(zone.name, ""))]
         if zone.kind == "graph":
-            return [self.label(zone.name), *self.nodes(zone)]
+            return self.map(zone, width) if width >= LEAST_MAP else [self.label(zone.name), *self.nodes(zone)]
         if zone.kind == "grid":
-            return [*self.grid(zone, piles), *self.standing(piles)]
+            return [*self.grid(zone, piles), *self.standing(piles), *self.legend(piles, width)]
         if len(piles) == 1:
             return self.single(zone, self.cards(piles[0]), width, height)
         return [self.label(zone.name), *self.places(piles, width)]
@@ -44,12 +54,13 @@ class Zones:
             top = self.faces.stack(cards) if cards else self.faces.vacant(zone.mark)
             return [self.label(zone.name).ljust(room + COUNT_WIDTH), top]
         kept = COUNT_WIDTH + zone.show * (room + 1)
-        return [self.label(zone.name).ljust(kept if zone.show else 0), *self.spread(cards, zone.show, width)]
+        return [self.label(zone.name).ljust(kept if zone.show else 0), *self.spread(zone, cards, width)]
 
     def piles(self, zone: Zone) -> list[str]:
-        """The names of its piles; of those of a growing grid, the ones where something lies."""
+        """The names of its piles; of those of a growing grid, the ones where something lies or may come to lie."""
         grown = [name for name, cards in self.view.piles.items() if cards and name not in self.table.zone_of]
-        return [*zone.piles, *grown] if zone.grows else list(zone.piles)
+        open_cells = [name for name in self.lit if CELL_NAME.fullmatch(name) and name not in grown]
+        return [*zone.piles, *grown, *open_cells] if zone.grows else list(zone.piles)
 
     def cards(self, pile: str) -> list[Glimpse]:
         return list(self.view.piles.get(pile, ()))
@@ -62,20 +73,27 @@ class Zones:
             lines[:buried] = [self.faces.counted(self.faces.back, buried)]
         return left_out(lines, max(height, 4), head=2 if buried else 1)
 
-    def spread(self, cards: list[Glimpse], show: int, width: int) -> list[str]:
+    def spread(self, zone: Zone, cards: list[Glimpse], width: int) -> list[str]:
         """Cards side by side, all or the last few, the others counted; several unseen ones only counted."""
-        shown = cards[-show:] if show else cards
+        shown = cards[-zone.show :]
         if not any(card.face for card in shown):
             return [self.faces.stack(cards)]
         others = [f"+{len(cards) - len(shown)}"] if len(shown) < len(cards) else []
-        return packed([*others, *(self.faces.card(card) for card in shown)], width, " ")
+        named = self.named if zone.kind == "row" else self.faces.card
+        return packed([*others, *map(named, shown)], width, " ")
+
+    def named(self, card: Glimpse) -> str:
+        """A card with the name of its own that it may bear: `K♣ Troll King`."""
+        called, bracket, _ = card.face.title.partition(" (") if card.face else ("", "", "")
+        return f"{self.faces.card(card)} {called}" if bracket else self.faces.card(card)
 
     def grid(self, zone: Zone, piles: Sequence[str]) -> list[str]:
         """Piles in their cells: under coordinates where these are their names, else each under its own."""
         stacks = {zone.cell(pile): self.faces.stack(self.cards(pile)) for pile in piles}
         names = {zone.cell(pile): pile for pile in piles}
-        across = span([x for x, _ in stacks], margin=zone.grows)
-        down = span([y for _, y in stacks], margin=zone.grows)
+        filled = [cell for cell, pile in names.items() if not zone.grows or self.cards(pile)]
+        across = span([x for x, _ in filled], margin=zone.grows)
+        down = span([y for _, y in filled], margin=zone.grows)
         if all(name == f"{x},{y}" for (x, y), name in names.items()):
             return crossed(stacks, across, down)
         room = max(len(text) for text in (*names.values(), *stacks.values()))
@@ -93,6 +111,18 @@ class Zones:
             for texts in (names, stacks)
         ]
 
+    def map(self, zone: Zone, width: int) -> list[str]:
+        """The map drawn, and below it whatever did not fit in."""
+        fancy = self.faces.fancy
+        drawn = maps.draw(zone.nodes, zone.edges, self.view.markers, one_way=zone.one_way, width=width, fancy=fancy)
+        return [part for line in drawn for part in ([line] if len(line) <= width else textwrap.wrap(line, width))]
+
+    def line_of(self, zone: Zone, lines: Sequence[str], node: str) -> int:
+        """Where in a drawn map a node is."""
+        names = [re.escape(name) for name in (node, zone.nodes.get(node, "")) if name]
+        sought = re.compile(rf"\b({'|'.join(names)})\b", re.IGNORECASE)
+        return next((number for number, line in enumerate(lines) if names and sought.search(line)), 0)
+
     def nodes(self, zone: Zone) -> list[str]:
         """The places of a map, who is there, and where one can go from there."""
         return [
@@ -102,8 +132,17 @@ class Zones:
         ]
 
     def label(self, place: str) -> str:
-        """The name, and who stands there."""
-        return " ".join([place, *self.view.markers.get(place, ())])
+        """The name, whether it is one's own hand, and who stands there."""
+        zone = self.table.zones.get(place)
+        is_shared = len(self.view.scores) > 1
+        is_own = is_shared and zone is not None and zone.kind == "hand" and zone.owner == self.view.seat
+        return " ".join([place, *["(you)"] * is_own, *self.view.markers.get(place, ())])
+
+    def legend(self, piles: Sequence[str], width: int) -> list[str]:
+        """What the cards on top stand for, where they bear names of their own."""
+        tops = [cards[-1] for pile in piles if (cards := self.cards(pile)) and cards[-1].up]
+        told = [self.named(card) for card in tops if self.named(card) != self.faces.card(card)]
+        return packed(list(dict.fromkeys(told)), width, "  ")
 
     def standing(self, piles: Sequence[str]) -> list[str]:
         return [f"{pile}: {', '.join(who)}" for pile in piles if (who := self.view.markers.get(pile))]

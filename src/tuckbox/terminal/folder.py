@@ -1,0 +1,194 @@
+"""Play over a shared folder: every round of a quest is a file for everybody, one file beside them keeps the secrets.
+
+The secret file is the game's record: its seed, and the choices that are still sealed. Folder play trusts its players
+not to open it. Whoever writes holds the folder's lock, so two writers at once lose nothing.
+"""
+
+import json
+import shlex
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, TextIO
+
+from tuckbox.core import fair, record
+from tuckbox.core.errors import BadOption, BadRecord, IllegalAction, quoted
+from tuckbox.core.events import Event
+from tuckbox.core.game import AnyGame
+from tuckbox.core.options import unknown
+from tuckbox.games.zoomquest import ZoomQuest, bars_overwriting, file_name, resume, state_json
+from tuckbox.terminal.line import play as play_on
+from tuckbox.terminal.page import Page
+from tuckbox.terminal.reading import Lines
+from tuckbox.terminal.saving import contents, replace
+from tuckbox.terminal.saving import resume as resume_record
+from tuckbox.terminal.screen import Screen
+from tuckbox.terminal.words import understand
+
+SECRET: Final = "secret.json"
+
+
+class Folder:
+    """The files of one game in a folder that its players share."""
+
+    def __init__(self, path: Path) -> None:
+        self.path: Final = path
+        self.secret: Final = path / SECRET
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Wait until nobody else writes here."""
+        with (self.path / ".lock").open("a") as file:
+            lock(file)
+            yield
+
+    def open(self, options: Mapping[str, object], *, players: int | None, seed: str) -> ZoomQuest:
+        """The game that lies here: from its secrets, else from its newest round, else dealt anew."""
+        self.path.mkdir(parents=True, exist_ok=True)
+        with self.locked():
+            game = self.saved()
+            if game is not None and options:
+                raise BadOption(f"A game lies in {self.path} already: leave out its options to play on.")
+            if game is None:
+                game = self.from_newest_round(seed) or dealt(options, players=players, seed=seed)
+                self.keep(game)
+            return game
+
+    def saved(self) -> ZoomQuest | None:
+        game = resume_record(self.secret, ZoomQuest)
+        assert game is None or isinstance(game, ZoomQuest)
+        return game
+
+    def from_newest_round(self, seed: str) -> ZoomQuest | None:
+        rounds = {path: round_of(path) for path in self.path.glob("*_*.json") if round_of(path) >= 0}
+        if len({path.name.rpartition("_")[0] for path in rounds}) > 1:
+            raise BadOption(f"Several games lie in {self.path}: give each a folder of its own.")
+        if not rounds:
+            return None
+        newest = max(rounds, key=lambda path: rounds[path])
+        try:
+            return resume(record.read(contents(newest)), seed=seed)
+        except (BadOption, BadRecord) as fault:
+            raise BadRecord(f"{newest} cannot be resumed: {fault}") from None
+
+    def keep(self, game: AnyGame) -> None:
+        """Write the round as everybody may know it, and the secrets. The caller holds the lock."""
+        self.publish(game)
+        replace(self.secret, record.write(game).encode())
+
+    def publish(self, game: AnyGame) -> None:
+        """Write the state of a round once, when it is completed. Raises BadRecord where a file of that name belongs
+        to another game (ZQ-24)."""
+        assert isinstance(game, ZoomQuest)
+        place = self.path / file_name(game)
+        game_id = fair.digest("game", game.dice.seed)[:16]
+        if not place.exists():
+            replace(place, (json.dumps(state_json(game, game_id=game_id), indent=1) + "\n").encode())
+        elif game.round > game.realm.scenario.rounds:
+            bar = bars_overwriting(record.read(contents(place)), game_id)
+            if bar is not None:
+                raise BadRecord(f"{place}: {bar}")
+
+
+def lock(file: TextIO) -> None:
+    """Until the file is closed."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX)
+
+
+def dealt(options: Mapping[str, object], *, players: int | None, seed: str) -> ZoomQuest:
+    game = record.start(ZoomQuest, options, players=players, seed=seed)
+    assert isinstance(game, ZoomQuest)
+    return game
+
+
+def round_of(path: Path) -> int:
+    number = path.stem.rpartition("_")[2]
+    return int(number) if number.isascii() and number.isdigit() and len(number) < 6 else -1
+
+
+def player_called(game: ZoomQuest, name: str) -> int:
+    """By name, capitals or not, or by number from 1."""
+    names = [game.who(player).lower() for player in range(game.players)]
+    wanted = name.strip().lower()
+    if wanted.isdecimal() and 1 <= int(wanted[:6]) <= game.players:
+        return int(wanted) - 1
+    if wanted not in names:
+        raise BadOption(unknown("player", name, [game.who(player) for player in range(game.players)]))
+    return names.index(wanted)
+
+
+def play(
+    path: Path,
+    options: Mapping[str, object],
+    *,
+    players: int | None,
+    seed: str,
+    name: str | None,
+    plain: bool = False,
+    bots: Sequence[str] = (),
+) -> int:
+    """Play the game in a folder: as one player who seals a choice and leaves, or all at one keyboard."""
+    folder = Folder(path)
+    game = folder.open(options, players=players, seed=seed)
+    if name is None:
+        command = f"tuckbox play zoomquest --save-dir {shlex.quote(str(path))}"
+        return play_on(game, plain=plain, save=folder.secret, bots=bots, command=command, kept=folder.publish)
+    return submit(folder, game, name, page=Page(sys.stdout, sys.stderr, plain=plain), source=sys.stdin)
+
+
+def submit(folder: Folder, game: ZoomQuest, name: str, *, page: Page, source: TextIO) -> int:
+    """One player's choice: show how things stand, read one line, seal it and leave."""
+    player = player_called(game, name)
+    screen, lines = Screen(page, script=not source.isatty()), Lines(source, page)
+    result = game.result()
+    if result is not None or player not in game.to_act():
+        screen.look(game, player)
+        page.say(result.sentence if result is not None else waiting_for(game, player))
+        return 0
+    screen.show(game, player, [])
+    line = lines.ask(game.ask(player))
+    if not line:
+        page.say("Nothing is chosen.")
+        return 0
+    try:
+        fresh, events = choose(folder, player, line)
+    except IllegalAction as refusal:
+        page.complain(str(refusal))
+        return 1
+    tell(screen, page, fresh, player, events)
+    return 0
+
+
+def choose(folder: Folder, player: int, line: str) -> tuple[ZoomQuest, list[Event]]:
+    """Play a line on the game as it lies in the folder now. Raises IllegalAction, changing nothing."""
+    with folder.locked():
+        game = folder.saved()
+        if game is None:
+            raise IllegalAction(f"The game in {quoted(str(folder.path))} is gone.")
+        events = game.play(player, understand(game, player, line))
+        folder.keep(game)
+    return game, events
+
+
+def tell(screen: Screen, page: Page, game: ZoomQuest, player: int, events: list[Event]) -> None:
+    if player in game.sealed:
+        page.say(f"Sealed. {waiting_for(game, player)}")
+        return
+    page.say(*[event.sentence(player, game.table) for event in events if event.concerns(player)])
+    screen.look(game, player)
+    if game.result() is None:
+        page.say(waiting_for(game, player))
+
+
+def waiting_for(game: ZoomQuest, player: int) -> str:
+    others = [game.who(other) for other in game.to_act() if other != player]
+    yours = "It is your choice again. " if player in game.to_act() else ""
+    return f"{yours}Waiting for {' and '.join(others)}." if others else yours.strip() or "Nobody is waited for."

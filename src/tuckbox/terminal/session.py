@@ -1,0 +1,336 @@
+"""One sitting at the terminal: the game as it stands, who sits at the keyboard, and what may be said."""
+
+import shlex
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from tuckbox.core import record
+from tuckbox.core.errors import IllegalAction
+from tuckbox.core.events import listed
+from tuckbox.core.game import AnyGame
+from tuckbox.terminal import menu, telling
+from tuckbox.terminal.chronicle import Chronicle
+from tuckbox.terminal.company import Company
+from tuckbox.terminal.page import Page
+from tuckbox.terminal.reading import Lines
+from tuckbox.terminal.saving import Autosave, CannotSave, Keeper
+from tuckbox.terminal.screen import Screen
+from tuckbox.terminal.words import understand
+
+ALIASES: Final = {"u": "undo", "U": "redo", "n": "new", "q": "quit", "exit": "quit", "?": "help"}
+TAKE_WORDS: Final = ("why", "save")
+YES: Final = ("y", "yes")
+
+DONE: Final = 0
+FAILED: Final = 1
+INTERRUPTED: Final = 130
+
+
+class Session:
+    """What is shown is always for whoever sits at the keyboard, and nothing that only others may see."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        company: Company,
+        page: Page,
+        lines: Lines,
+        deal_again: Callable[[], AnyGame],
+        autosave: Autosave | None,
+        command: str | None,
+    ) -> None:
+        self.game = game
+        self.chronicle = Chronicle(game)
+        self.company: Final = company
+        self.page: Final = page
+        self.lines: Final = lines
+        self.screen: Final = Screen(page, script=not lines.typed)
+        self.deal_again: Final = deal_again
+        self.autosave: Final = autosave
+        self.command: Final = command or f"tuckbox play {game.name}"
+        self.keeper: Final = autosave.keeper if autosave else Keeper()
+        self.seated = company.onlooker
+        """Who sits at the keyboard; nobody, or all of them, before the first turn and after the last."""
+        self.refused = 0
+        self.left = False
+        self.commands: Final[dict[str, Callable[[str], None]]] = {
+            "undo": lambda _: self.undo(),
+            "redo": lambda _: self.redo(),
+            "why": self.why,
+            "look": lambda _: self.lines.turn_pages(self.screen.all_of(self.game, self.seated)),
+            "list": lambda _: self.list_actions(),
+            "recap": lambda _: self.tell_recap(),
+            "log": lambda _: self.tell_log(),
+            "options": lambda _: self.read_out(telling.options(self.game)),
+            "seed": lambda _: self.tell_seed(),
+            "save": self.save,
+            "new": lambda _: self.deal_anew(),
+            "help": lambda _: self.help(),
+            "quit": lambda _: self.quit(),
+        }
+
+    @property
+    def player(self) -> int:
+        """The seat to ask the game about."""
+        return self.seated or 0
+
+    def run(self, *, resumed: bool) -> int:
+        try:
+            self.greet(resumed=resumed)
+            while not self.left and (line := self.lines.ask(self.prompt())) is not None:
+                self.obey(line)
+        except KeyboardInterrupt:
+            self.part()
+            return INTERRUPTED
+        self.part()
+        return FAILED if self.refused or self.unsaved() else DONE
+
+    def greet(self, *, resumed: bool) -> None:
+        goes_on = f" goes on as saved in {self.autosave.path}" if resumed and self.autosave else ""
+        how = "Type numbers or words; help explains, quit leaves."
+        bots = [self.company.called(self.game, seat) for seat in self.company.bots]
+        self.begin([f"{self.game.title}{goes_on}. {how}", f"You play with {listed(bots)}." if bots else ""])
+
+    def begin(self, greeting: list[str]) -> None:
+        """Show a game that was just dealt, or taken up again."""
+        self.seated = self.company.onlooker
+        self.go_on()
+        self.turn([*greeting, *self.news()], self.screen.show)
+
+    def prompt(self) -> str:
+        """What the game asks, on the line where one types; a long question is told first."""
+        lines, prompt = self.screen.question(self.game, self.seated)
+        if self.lines.typed:
+            self.page.write(lines)
+        return prompt
+
+    # The turns.
+
+    def go_on(self) -> None:
+        """The bots act until somebody at the keyboard has to, or the game is over."""
+        while (bot := self.company.next_bot(self.game)) is not None:
+            action = self.company.decide(self.game, bot)
+            self.chronicle.add(bot, action.words, self.game.play(bot, action))
+        if self.autosave:
+            self.autosave.keep(self.game)
+
+    def turn(self, story: list[str], show: Callable[[AnyGame, int | None, list[str]], None]) -> None:
+        """Show what happened to whoever sits there, and pass the keyboard on if it is another's turn."""
+        following = self.company.next_person(self.game)
+        if self.company.is_shared and following != self.seated:
+            self.pass_on(story, following)
+        else:
+            show(self.game, self.seated, story)
+        self.confess()
+
+    def pass_on(self, story: list[str], following: int | None) -> None:
+        """First the one may look; then nothing of it stays on the screen; then the other is told what happened."""
+        if self.seated is None or following is None:
+            self.cover(story, following)
+        else:
+            self.let_look(story)
+            self.cover([], following)
+        self.seated = following
+        if self.left:
+            return
+        news = self.news()
+        if news and following is not None:
+            since = "Since your last turn" if self.chronicle.last_own(following) else "So far"
+            news[0] = f"{since}: {news[0]}"
+        if self.lines.typed or self.game.result():
+            self.screen.show(self.game, following, news)
+        else:
+            self.page.say(*news)
+
+    def let_look(self, story: list[str]) -> None:
+        """What came of an act, for the one who did it; a choice that is only sealed shows nothing new."""
+        if not self.lines.typed:
+            self.page.say(*filter(None, story))
+        elif any(story):
+            self.screen.rest(self.game, self.seated, story)
+            self.left = self.lines.pause("Press Enter to hide this.")
+
+    def cover(self, story: list[str], following: int | None) -> None:
+        """Nothing stays of what was shown to one; a script, which nobody watches, is only told to whom it goes."""
+        if self.lines.typed:
+            self.page.cover()
+            self.lines.forget()
+        if self.left or following is None:
+            return
+        self.page.say(*filter(None, story))
+        request = f"Pass the keyboard to {self.game.who(following)}"
+        if self.lines.typed:
+            self.left = self.lines.pause(f"{request}, then press Enter.")
+        else:
+            self.page.say(f"{request}.")
+
+    def news(self) -> list[str]:
+        """What others did since the last turn of whoever sits there."""
+        acts = self.chronicle.since(self.seated)
+        return telling.recap(acts, self.game, self.company, self.seated)
+
+    # How it ends.
+
+    def part(self) -> None:
+        """Tell a player how to go on another time, and a script how it went."""
+        if self.lines.typed:
+            self.page.write([*[""] * (not self.left), *self.farewell()])
+            return
+        if not self.game.result():
+            self.page.say("Here the script ends.")
+            self.screen.look(self.game, self.seated)
+        if self.refused:
+            self.page.complain(f"Refused: {self.refused} of the lines of this script.")
+
+    def farewell(self) -> list[str]:
+        if self.autosave and not self.unsaved():
+            return ["The game is saved. To go on:", self.resume_command(self.autosave.path)]
+        if self.game.result() or not self.game.log:
+            return ["Good-bye."]
+        return ["The game is not saved. To play this deal again:", self.deal_command()]
+
+    def unsaved(self) -> str:
+        """Why the last action is not saved though every action is to be."""
+        return self.autosave.fault if self.autosave else ""
+
+    def deal_command(self) -> str:
+        return telling.deal_command(self.game, self.command)
+
+    def resume_command(self, path: Path) -> str:
+        return f"{self.command} --save {shlex.quote(str(path))}"
+
+    # What may be said.
+
+    def obey(self, line: str) -> None:
+        """An action in full words comes first, then the commands, then short forms of actions."""
+        verb, _, rest = line.partition(" ")
+        name = ALIASES.get(verb, verb.lower())
+        is_command = name in self.commands and (name in TAKE_WORDS or not rest)
+        if is_command and not self.says_action(line):
+            self.commands[name](rest.strip())
+        elif line:
+            self.act(line)
+
+    def says_action(self, line: str) -> bool:
+        words = line.lower().split()
+        return any(action.is_said_by(words) for action in self.game.legal_actions(self.player))
+
+    def act(self, line: str) -> None:
+        player = self.player
+        try:
+            action = understand(self.game, player, line)
+            self.chronicle.add(player, action.words, self.game.play(player, action))
+        except IllegalAction as refusal:
+            self.refuse(str(refusal))
+            return
+        own = telling.story(self.chronicle.acts[-1], self.game, player)
+        self.go_on()
+        self.turn([own, *self.news()], self.screen.follow)
+
+    def undo(self) -> None:
+        acts = record.taken_acts(self.game.log)
+        people = [number for number, (player, _) in enumerate(acts) if player not in self.company.bots]
+        if people:
+            self.step(record.undo, len(acts) - people[-1], "Taken back", acts[people[-1]])
+        else:
+            self.refuse("There is nothing to undo.")
+
+    def redo(self) -> None:
+        acts = record.undone_acts(self.game.log)[::-1]
+        people = [number for number, (player, _) in enumerate(acts) if player not in self.company.bots]
+        if people:
+            self.step(record.redo, [*people, len(acts)][1], "Done again", acts[0])
+        else:
+            self.refuse("There is nothing to redo.")
+
+    def step(self, change: Callable[[AnyGame, int], AnyGame], times: int, done: str, act: tuple[int, str]) -> None:
+        """Back or forth, over what the bots did as well."""
+        game = self.game
+        try:
+            for _ in range(times):
+                game = change(game, self.player)
+        except IllegalAction as refusal:
+            self.refuse(str(refusal))
+            return
+        self.game = game
+        self.chronicle = Chronicle(game)
+        self.go_on()
+        self.turn([f"{done}: {self.said(*act)}."], self.screen.show)
+
+    def said(self, player: int, words: str) -> str:
+        """An act by its words, unless these are another's secret."""
+        return words if player == self.seated else f"the last choice of {self.game.who(player)}"
+
+    def refuse(self, sentence: str) -> None:
+        """A player is told in the dialogue; what a script did wrong goes to its error stream."""
+        self.refused += 0 if self.lines.typed else 1
+        tell = self.page.say if self.lines.typed else self.page.complain
+        tell(sentence)
+
+    def why(self, words: str) -> None:
+        try:
+            action = understand(self.game, self.player, words)
+        except IllegalAction as refusal:
+            self.page.say(str(refusal))
+        else:
+            self.page.say(f"You can: {self.game.preview(self.player, action).sentence.rstrip('.')}.")
+
+    def list_actions(self) -> None:
+        self.read_out(menu.sentences(self.game, self.player) or ["The game is over."])
+
+    def tell_recap(self) -> None:
+        acts = self.chronicle.last_own(self.seated) + self.chronicle.since(self.seated)
+        told = telling.recap(acts, self.game, self.company, self.seated, whole=True)
+        self.read_out([text for text in told if text] or ["Nothing has happened yet."])
+
+    def tell_log(self) -> None:
+        told = telling.log(self.chronicle.acts, self.game, self.company, self.seated)
+        self.read_out(told or ["Nothing has been played yet."])
+
+    def tell_seed(self) -> None:
+        self.page.say(f"The seed is {self.game.dice.seed}. To play this deal again:")
+        self.page.write([self.deal_command()])
+
+    def save(self, name: str) -> None:
+        usual = self.autosave.path if self.autosave else Path(f"{self.game.name}.json")
+        path = Path(name) if name else usual
+        try:
+            place = self.keeper.save(self.game, path)
+        except CannotSave as fault:
+            self.refused += 0 if self.lines.typed else 1
+            self.page.complain(str(fault))
+        else:
+            self.page.write(["The game is saved. To go on:", self.resume_command(place)])
+
+    def confess(self) -> None:
+        """Tell why the game was not saved, where that is not cleared away."""
+        if self.autosave and self.autosave.untold:
+            self.page.complain(self.autosave.untold)
+            self.autosave.untold = ""
+
+    def deal_anew(self) -> None:
+        begun = record.taken_acts(self.game.log) and not self.game.result()
+        if begun and not self.is_sure("Leave this game and deal again? Say yes or no."):
+            self.page.say("The game goes on.")
+            return
+        self.game = self.deal_again()
+        self.chronicle = Chronicle(self.game)
+        self.begin(["A new deal."])
+
+    def is_sure(self, question: str) -> bool:
+        if not self.lines.typed:
+            self.page.say(question)
+        return (self.lines.ask(question) or "").lower() in YES
+
+    def help(self) -> None:
+        rules = [*telling.rules(self.game), telling.chosen_options(self.game), ""]
+        signs = [telling.signs(self.page.faces)] if self.page.pictured else []
+        commands = telling.commands(self.page.size()[0] - 1 if self.page.pictured else 0)
+        self.read_out([*rules, *telling.how_to_type(self.game, self.player), *signs, "Or say:", *commands])
+
+    def read_out(self, paragraphs: Sequence[str]) -> None:
+        self.lines.turn_pages([line for text in paragraphs for line in self.page.wrapped(text)])
+
+    def quit(self) -> None:
+        self.left = True

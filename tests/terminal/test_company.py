@@ -1,0 +1,74 @@
+"""Who plays: people and bots."""
+
+import pytest
+
+from tests.terminal.hands import demo, queens
+from tuckbox.core.errors import BadOption
+from tuckbox.terminal.company import Company, assemble
+
+
+def bots(company: Company) -> dict[int, str]:
+    return {seat: bot.name for seat, bot in company.bots.items()}
+
+
+def refusal(players: int, names: list[str], people: list[int] | None = None) -> str:
+    with pytest.raises(BadOption) as caught:
+        assemble(queens(players) if players > 1 else demo(), names, people)
+    return str(caught.value)
+
+
+def test_without_bots_everybody_is_a_person() -> None:
+    assert assemble(queens(3), [], None).people == (0, 1, 2)
+
+
+def test_a_single_bot_takes_all_seats_but_the_first() -> None:
+    assert bots(assemble(queens(4), ["greedy"], None)) == {1: "greedy", 2: "greedy", 3: "greedy"}
+
+
+def test_several_bots_take_the_last_seats() -> None:
+    assert bots(assemble(queens(4), ["greedy", "random"], None)) == {2: "greedy", 3: "random"}
+
+
+def test_people_may_choose_their_seats() -> None:
+    assert bots(assemble(queens(3), ["random"], [1])) == {0: "random", 2: "random"}
+
+
+def test_somebody_must_be_left_to_play() -> None:
+    assert refusal(2, ["greedy", "random"]) == "This table of Sleeping Queens is for 2 players: no room for 2 bots."
+
+
+def test_at_a_solitaire_there_is_no_room_for_a_bot() -> None:
+    assert refusal(1, ["greedy"]) == "This table of Klondike is for 1 player: no room for 1 bot."
+
+
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    assert refusal(3, ["greedy"], [3]) == "There are only 3 players at this table."
+
+
+def test_seats_that_nobody_takes_are_refused() -> None:
+    assert refusal(3, [], [0]) == "Somebody must take the other seats: say which bots."
+
+
+def test_bots_that_do_not_match_the_free_seats_are_refused() -> None:
+    assert refusal(4, ["greedy", "random"], [0]).endswith("no room for 2 bots.")
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    assert refusal(2, ["genius"]).startswith("There is no bot called “genius”")
+
+
+def test_a_bot_is_called_so() -> None:
+    company = assemble(queens(2), ["greedy"], None)
+
+    assert [company.called(queens(2), seat) for seat in (0, 1)] == ["player 1", "player 2 (greedy bot)"]
+
+
+def test_a_bot_in_the_same_position_decides_the_same() -> None:
+    company = assemble(queens(2), ["random"], [1])
+
+    assert company.decide(queens(2), 0) == company.decide(queens(2), 0)
+
+
+def test_whoever_is_alone_at_the_keyboard_looks_on_at_the_end() -> None:
+    assert assemble(queens(2), ["greedy"], None).onlooker == 0
+    assert assemble(queens(2), [], None).onlooker is None
