@@ -1,19 +1,27 @@
-"""Simulation: play many games by random choice and count what came of them."""
+"""Simulation: bots play many games, and we count what came of them."""
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
-from statistics import mean, median
+from itertools import cycle, islice
+from statistics import fmean, mean, median
+from typing import Any
 
+from tuckbox.bots import Bot, decide, make
+from tuckbox.bots.chance import RandomBot
 from tuckbox.core import record
 from tuckbox.core.dice import Dice, QuickDice
+from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
 from tuckbox.games import find
+from tuckbox.lab.intervals import wilson
 
 CHUNK = 100
 """Games played between two words about progress."""
+RANDOM = RandomBot.name
+WON_BY = "won by "
 
 
 @dataclass
@@ -22,17 +30,24 @@ class Tally:
 
     lengths: list[int] = field(default_factory=list)
     outcomes: Counter[str] = field(default_factory=Counter)
+    wins: Counter[int] = field(default_factory=Counter)
+    """By seat; a win that is shared is a win."""
+    scores: list[list[float]] = field(default_factory=list)
 
     def count(self, game: AnyGame, steps: int) -> None:
         result = game.result()
         assert result is not None, f"the game with seed {game.dice.seed!r} has no result"
         self.lengths.append(steps)
-        names = [f"won by {game.who(winner)}" for winner in result.winners] if game.players > 1 else []
-        self.outcomes.update(names or [result.kind])
+        rivals = result.winners if result.kind == "won_by" else ()
+        self.outcomes.update([WON_BY + game.who(winner) for winner in rivals] or [result.kind])
+        self.wins.update(range(game.players) if result.kind == "won" else result.winners)
+        self.scores.append(game.scores())
 
     def add(self, other: "Tally") -> None:
         self.lengths += other.lengths
         self.outcomes += other.outcomes
+        self.wins += other.wins
+        self.scores += other.scores
 
 
 @dataclass(frozen=True)
@@ -43,18 +58,39 @@ class Study:
     options: Mapping[str, object]
     players: int | None
     seed: str
+    bots: tuple[str, ...] = (RANDOM,)
+    """For the seats in order, and over again if there are fewer."""
 
     def start(self, number: int) -> AnyGame:
         kind = find(self.game)
         options = kind.in_simulations | dict(self.options)
-        return record.start(kind, options, players=self.players, seed=f"{self.seed}/{number}")
+        players = max(kind.seats[0], len(self.bots)) if self.players is None else self.players
+        return record.start(kind, options, players=players, seed=f"{self.seed}/{number}")
 
     def play(self, numbers: range) -> Tally:
         tally = Tally()
         for number in numbers:
             game = self.start(number)
-            tally.count(game, play_randomly(game, QuickDice(number, Dice(self.seed).below(1 << 30))))
+            tally.count(game, self.play_out(game, QuickDice(number, Dice(self.seed).below(1 << 30))))
         return tally
+
+    def play_out(self, game: AnyGame, rng: Dice) -> int:
+        """Play to the end; how many actions it took."""
+        if set(self.bots) == {RANDOM}:
+            return play_randomly(game, rng)
+        return play_by([make(name) for name in self.seating(game.players)], game, rng)
+
+    def check(self) -> None:
+        """Raises BadOption for what the game does not take, and for bots that there are not."""
+        for name in self.seating(self.start(0).players):
+            make(name)
+
+    def seating(self, players: int) -> list[str]:
+        """The name of the bot in each seat. Raises BadOption if there is none, or some are left standing."""
+        if not 1 <= len(self.bots) <= players:
+            bots = "1 bot" if players == 1 else f"1 to {players} bots"
+            raise BadOption(f"In this game there can be {bots}, not {len(self.bots)}.")
+        return list(islice(cycle(self.bots), players))
 
 
 def play_randomly(game: AnyGame, rng: Dice) -> int:
@@ -67,11 +103,21 @@ def play_randomly(game: AnyGame, rng: Dice) -> int:
     return steps
 
 
+def play_by(bots: Sequence[Bot], game: AnyGame, rng: Dice) -> int:
+    """Play to the end, a bot in each seat; how many actions it took."""
+    steps = 0
+    while acting := game.to_act():
+        player = acting[0]
+        game.apply(player, decide(bots[player], game, player, rng))
+        steps += 1
+    return steps
+
+
 def simulate(
     study: Study, games: int, *, jobs: int = 1, progress: Callable[[int], None] | None = None
 ) -> dict[str, object]:
     """Play the study's first games and tell what came of them, ready for JSON."""
-    study.start(0)  # a bad option is told here, before any work is shared out
+    study.check()  # a bad option is told here, before any work is shared out
     began = time.perf_counter()
     tally = Tally()
     for part in parts(study, games, jobs):
@@ -93,12 +139,13 @@ def parts(study: Study, games: int, jobs: int) -> Iterator[Tally]:
 
 
 def report(study: Study, tally: Tally, seconds: float) -> dict[str, object]:
+    game = study.start(0)
     steps = sum(tally.lengths)
     lengths = sorted(tally.lengths)
     return {
         "game": study.game,
         "seed": study.seed,
-        "options": dict(study.start(0).options),
+        "options": dict(game.options),
         "games": len(lengths),
         "steps": steps,
         "seconds": round(seconds, 3),
@@ -110,16 +157,46 @@ def report(study: Study, tally: Tally, seconds: float) -> dict[str, object]:
             "mean": round(mean(lengths), 1),
             "most": lengths[-1],
         },
+        "bots": standings(study.seating(game.players), tally),
+    }
+
+
+def standings(seating: Sequence[str], tally: Tally) -> list[dict[str, object]]:
+    """How each bot fared, over all its seats."""
+    return [
+        standing(name, [seat for seat, sitter in enumerate(seating) if sitter == name], tally)
+        for name in dict.fromkeys(seating)
+    ]
+
+
+def standing(name: str, seats: Sequence[int], tally: Tally) -> dict[str, object]:
+    """The interval is that of so many games, not seats: who plays together wins together."""
+    games = len(tally.lengths)
+    rate = sum(tally.wins[seat] for seat in seats) / (games * len(seats))
+    return {
+        "name": name,
+        "players": [seat + 1 for seat in seats],
+        "win_rate": round(rate, 4),
+        "interval": [round(end, 4) for end in wilson(rate, games)],
+        "mean_score": round(fmean(scores[seat] for scores in tally.scores for seat in seats), 2),
     }
 
 
 def told(report: Mapping[str, object]) -> list[str]:
     """A report in words."""
-    outcomes, lengths = report["outcomes"], report["lengths"]
-    assert isinstance(outcomes, dict) and isinstance(lengths, dict)
+    outcomes, lengths, bots = report["outcomes"], report["lengths"], report["bots"]
+    assert isinstance(outcomes, dict) and isinstance(lengths, dict) and isinstance(bots, list)
     return [
-        f"{report['games']} games of {report['game']}, seed {report['seed']}, played by random choice.",
+        f"{report['games']} games of {report['game']}, seed {report['seed']}.",
         f"Outcomes: {', '.join(f'{name} {number}' for name, number in outcomes.items())}.",
+        *(told_of_bot(bot) for bot in bots),
         f"Actions a game: {', '.join(f'{name} {number}' for name, number in lengths.items())}.",
         f"{report['steps']} actions in {report['seconds']} seconds, {report['steps_per_second']} a second.",
     ]
+
+
+def told_of_bot(bot: Mapping[str, Any]) -> str:
+    low, high = bot["interval"]
+    rate = f"wins {bot['win_rate']:.1%} ({low:.1%} to {high:.1%})"
+    seats = ", ".join(str(player) for player in bot["players"])
+    return f"Bot {bot['name']} as player {seats}: {rate}, mean score {bot['mean_score']}."

@@ -1,0 +1,75 @@
+"""Simulation with bots in the seats."""
+
+import pytest
+
+from tuckbox.core.errors import BadOption
+from tuckbox.lab.sim import Study, simulate, told
+
+TOYS = "tests/toys.py"
+"""The first toy in it: Stakes, for two or three players."""
+
+
+def stakes(*bots: str, players: int | None = None) -> Study:
+    return Study(TOYS, {}, players, "x", bots)
+
+
+def test_bots_take_the_seats_in_order_and_over_again() -> None:
+    report = simulate(stakes("greedy", "random", players=3), 4)
+
+    assert [(bot["name"], bot["players"]) for bot in bots_of(report)] == [("greedy", [1, 3]), ("random", [2])]
+
+
+def bots_of(report: dict[str, object]) -> list[dict[str, object]]:
+    bots = report["bots"]
+    assert isinstance(bots, list)
+    return bots
+
+
+def test_there_is_a_seat_for_every_bot_unless_told_otherwise() -> None:
+    assert stakes("random", "random", "greedy").start(0).players == 3
+
+
+def test_random_bots_play_without_a_word_of_bots() -> None:
+    assert Study(TOYS, {}, None, "x").play(range(5)) == stakes("random", "random").play(range(5))
+
+
+def test_each_bot_gets_its_wins_with_their_interval_and_its_mean_score() -> None:
+    greedy, random = bots_of(simulate(stakes("greedy", "random"), 6))
+
+    for bot in (greedy, random):
+        low, high = bot["interval"]  # type: ignore[misc]  # JSON
+        assert 0 <= low <= bot["win_rate"] <= high <= 1  # type: ignore[has-type]
+    assert 0 < greedy["mean_score"] + random["mean_score"] <= 8  # type: ignore[operator]
+
+
+def test_the_same_study_gives_the_same_figures() -> None:
+    assert bots_of(simulate(stakes("greedy", "random"), 6)) == bots_of(simulate(stakes("greedy", "random"), 6))
+
+
+def test_players_who_win_together_are_one_outcome() -> None:
+    report = simulate(Study("zoomquest", {}, 3, "x"), 5)
+
+    assert sum(report["outcomes"].values()) == 5  # type: ignore[attr-defined]
+    assert set(report["outcomes"]) <= {"won", "lost"}  # type: ignore[call-overload]
+
+
+def test_a_report_is_told_with_a_line_for_each_bot() -> None:
+    lines = told(simulate(stakes("greedy", "random"), 4))
+
+    assert [line.partition(":")[0] for line in lines[2:4]] == ["Bot greedy as player 1", "Bot random as player 2"]
+
+
+@pytest.mark.parametrize(
+    ("study", "sentence"),
+    [
+        (stakes("genius"), "There is no bot called “genius”: there are greedy, random."),
+        (stakes(players=3), "In this game there can be 1 to 3 bots, not 0."),
+        (stakes("random", "random", "random", players=2), "In this game there can be 1 to 2 bots, not 3."),
+        (Study("klondike", {}, 1, "x", ("random", "greedy")), "In this game there can be 1 bot, not 2."),
+    ],
+)
+def test_bots_that_do_not_fit_are_refused(study: Study, sentence: str) -> None:
+    with pytest.raises(BadOption) as refusal:
+        simulate(study, 1)
+
+    assert str(refusal.value) == sentence
