@@ -65,11 +65,20 @@ def test_a_copy_draws_the_same_and_is_a_stranger(dice: Dice) -> None:
     assert [twin.below(1000) for _ in range(5)] == drawn
 
 
-@pytest.mark.parametrize("dice", [Dice("twin", 5), QuickDice(11, 3)], ids=["dice", "quick"])
-def test_the_repr_is_valid_python(dice: Dice) -> None:
+def test_the_repr_of_real_dice_is_valid_python() -> None:
+    dice = Dice("twin", 5)
+
     twin = eval(repr(dice))
 
     assert twin.below(1 << 30) == dice.below(1 << 30)
+
+
+@pytest.mark.parametrize("limit", [2, 3, 6, 13, 19, 52])
+def test_the_first_draws_of_neighbouring_quick_dice_are_spread_evenly(limit: int) -> None:
+    counts = Counter(QuickDice(number).below(limit) for number in range(100 * limit))
+
+    assert len(counts) == limit
+    assert all(50 < count < 160 for count in counts.values())
 
 
 def test_quick_dice_differ_by_both_their_numbers() -> None:

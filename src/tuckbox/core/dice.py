@@ -51,18 +51,20 @@ FIRST_FACTOR: Final = 40014
 FIRST_PRIME: Final = 2147483563
 SECOND_FACTOR: Final = 40692
 SECOND_PRIME: Final = 2147483399
+WORD: Final = (1 << 64) - 1
 
 
 class QuickDice(Dice):
     """Cheap dice for searches and simulations: good enough to sample with, never to deal a real game."""
 
-    def __init__(self, number: int, other: int = 0, drawn: int = 0) -> None:
-        super().__init__("quick", drawn)
-        self.first = 1 + number % (FIRST_PRIME - 1)
-        self.second = 1 + (number // (FIRST_PRIME - 1) + other) % (SECOND_PRIME - 1)
+    def __init__(self, number: int, other: int = 0) -> None:
+        super().__init__("quick")
+        mixed = scattered(scattered(number) + other)
+        self.first = 1 + mixed % (FIRST_PRIME - 1)
+        self.second = 1 + (mixed >> 32) % (SECOND_PRIME - 1)
 
     def __repr__(self) -> str:
-        return f"QuickDice({self.first - 1}, {self.second - 1}, {self.drawn})"
+        return f"<QuickDice {self.first} {self.second} {self.drawn}>"
 
     def below(self, limit: int) -> int:
         self.drawn += 1
@@ -71,4 +73,16 @@ class QuickDice(Dice):
         return (self.first - self.second) % (FIRST_PRIME - 1) % limit
 
     def copy(self) -> "QuickDice":
-        return QuickDice(self.first - 1, self.second - 1, self.drawn)
+        twin = QuickDice(0)
+        twin.first = self.first
+        twin.second = self.second
+        twin.drawn = self.drawn
+        return twin
+
+
+def scattered(number: int) -> int:
+    """A 64-bit number that has nothing to do with those of its neighbours (the finish of MurmurHash 3)."""
+    mixed = (number + 1) * 0x9E3779B97F4A7C15 & WORD
+    mixed = (mixed ^ mixed >> 33) * 0xFF51AFD7ED558CCD & WORD
+    mixed = (mixed ^ mixed >> 33) * 0xC4CEB9FE1A85EC53 & WORD
+    return mixed ^ mixed >> 33
