@@ -43,16 +43,16 @@ def test_every_position_keeps_every_law(
 
 @pytest.mark.parametrize(("kind", "preset", "players"), TABLES)
 def test_random_games_end_within_their_cap_and_keep_the_laws(kind: type[AnyGame], preset: str, players: int) -> None:
-    """P-7. In every game one position, anywhere between its first and its last, is held against all laws."""
+    """P-7. In every fourth game one position, anywhere between its first and its last, is held against all laws."""
+    options = kind.in_simulations | kind.presets[preset]
     for number in range(GAMES_TO_THE_END // (kind.seats[1] - kind.seats[0] + 1)):
-        options = kind.in_simulations | kind.presets[preset]
         lasted = laws.ends_within_its_cap(start(kind, options, players, number), QuickDice(number))
-
-        game = start(kind, options, players, number)
-        dice = QuickDice(number)
-        for _ in range(lasted * (number % 101) // 100):
-            laws.step(game, dice)
-        laws.keep(game, dice, 1)
+        if number % 4 == 0:
+            game, dice = start(kind, options, players, number), QuickDice(number)
+            for _ in range(lasted * (number % 101) // 100):
+                player = dice.choice(game.to_act())
+                game.play(player, dice.choice(game.legal_actions(player)))
+            laws.keep(game, dice, 1)
 
 
 def start(kind: type[AnyGame], options: dict[str, object], players: int, number: int) -> AnyGame:

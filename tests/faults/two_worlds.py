@@ -53,10 +53,8 @@ def quiet_act(game: AnyGame, world: AnyGame, seat: int | None, rng: Dice) -> tup
 
 def is_quiet(game: AnyGame, actor: int, words: str, seat: int | None) -> bool:
     twin = game.copy()
-    drawn, known = twin.dice.drawn, laws.known_to(twin, seat)
     twin.apply(actor, twin.parse(actor, words))
-    opens = not set(game.sealed) <= set(twin.sealed)
-    return not opens and twin.dice.drawn == drawn and laws.known_to(twin, seat) == known
+    return laws.shows_nothing(game, twin, seat)
 
 
 def compare(room: Room, other: Room, seat: int | None, rng: Dice) -> None:
