@@ -1,15 +1,18 @@
 """What a room tells each chair: nobody anything that the seat may not see; None is the spectators' chair."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from tuckbox.core import fair
 from tuckbox.core.actions import Action
 from tuckbox.core.events import Event
+from tuckbox.room.sights import Sights
 from tuckbox.room.terms import Outcome, Reply
 
 if TYPE_CHECKING:
     from tuckbox.room.room import Room
+
+Entry = TypeVar("Entry", tuple[int, list[Event]], tuple[int, int, str])
 
 
 def answer(room: "Room", chair: int | None, key: str, *, since: int = 0, done: int | None = None) -> Outcome:
@@ -39,6 +42,8 @@ class News(Mapping[int | None, Reply]):
         self.before: Final = before
         self.sender: Final = sender
         self.key: Final = key
+        self.place: Final = {**position(room), "said": said(room, before)}
+        self.sights: Final = sights_of(room)
         self.made: Final[dict[int | None, Reply]] = {}
 
     def __getitem__(self, chair: int | None) -> Reply:
@@ -47,10 +52,10 @@ class News(Mapping[int | None, Reply]):
         return self.made[chair]
 
     def make(self, chair: int | None) -> Reply:
-        room, before = self.room, self.before
-        reply = {**position(room, chair), "events": events(room, chair, before), "said": said(room, before)}
+        happened = events(self.room, chair, self.before)
+        reply: Reply = {**self.place, **seen(self.room, chair, self.sights), "events": happened}
         if chair == self.sender:
-            reply |= {"id": self.key, "done": before + 1}
+            reply |= {"id": self.key, "done": self.before + 1}
         return reply
 
     def __iter__(self) -> Iterator[int | None]:
@@ -66,29 +71,33 @@ def everything(room: "Room", chair: int | None, since: int = 0) -> Reply:
     if room.game is not None:
         static["table"] = room.game.table.as_json()
     missed = {"recap": recap(room, chair, since), "said": said(room, since)}
-    return {**static, "deal": deal_told(room), **position(room, chair), **missed}
+    return {**static, "deal": deal_told(room), **position(room), **seen(room, chair, sights_of(room)), **missed}
 
 
-def position(room: "Room", chair: int | None) -> Reply:
+def position(room: "Room") -> Reply:
+    """How things stand, as everybody may know."""
     place: Reply = {"at": room.version, "seats": [seat.as_json() for seat in room.seats], "deadline": room.deadline}
     if room.asked:
         place["asked"] = {"what": room.asked, "by": room.asker}
     over = room.over()
     if over is not None:
         place["over"] = {**over.as_json(), "statistics": room.game.statistics() if room.game is not None else {}}
-    return {**place, **seen(room, chair)}
+    return place
 
 
-def seen(room: "Room", chair: int | None) -> Reply:
+def sights_of(room: "Room") -> Sights | None:
+    return Sights(room.game) if room.game is not None else None
+
+
+def seen(room: "Room", chair: int | None, sights: Sights | None) -> Reply:
     """The game from this chair: the view, what may be done, and what is asked."""
-    game = room.game
-    if game is None:
+    if sights is None:
         return {"view": None, "may": [], "ask": ""}
-    acts = chair is not None and room.over() is None and chair in game.to_act()
-    if not acts or chair is None:
-        return {"view": game.view(chair).as_json(), "may": [], "ask": ""}
+    game = sights.game
+    if chair is None or room.over() is not None or chair not in game.to_act():
+        return {"view": sights.view(chair), "may": [], "ask": ""}
     may = [offer(action) for action in game.legal_actions(chair)]
-    return {"view": game.view(chair).as_json(), "may": may, "ask": game.ask(chair)}
+    return {"view": sights.view(chair), "may": may, "ask": game.ask(chair)}
 
 
 def events(room: "Room", chair: int | None, since: int) -> list[Reply]:
@@ -105,12 +114,20 @@ def recap(room: "Room", chair: int | None, since: int) -> list[str]:
 
 
 def heard(room: "Room", knower: int, since: int) -> list[Event]:
-    new = [events for version, events in room.stories if version > since]
-    return [event for events in new for event in events if event.concerns(knower)]
+    new = since_version(room.stories, since)
+    return [event for _, events in new for event in events if event.concerns(knower)]
 
 
 def said(room: "Room", since: int) -> list[Reply]:
-    return [{"seat": seat, "text": text} for version, seat, text in room.sayings if version > since]
+    return [{"seat": seat, "text": text} for _, seat, text in since_version(room.sayings, since)]
+
+
+def since_version(entries: list[Entry], since: int) -> list[Entry]:
+    """The last entries, which begin with their versions; most often they are few of many."""
+    first = len(entries)
+    while first and entries[first - 1][0] > since:
+        first -= 1
+    return entries[first:]
 
 
 def deal_told(room: "Room") -> Reply:
