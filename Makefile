@@ -78,7 +78,7 @@ $(READY): pyproject.toml
 		$(call fail,This Python cannot make virtual environments: install python3-venv (Debian and Ubuntu) or uv.); \
 	else $$python -m venv .venv && $(PIP) 'pip>=25.1'; fi </dev/null >&2
 	@$(PIP) --group dev </dev/null >&2
-	@$(PIP) --no-build-isolation --editable . </dev/null >&2
+	@$(PIP) --no-build-isolation --editable '.[server]' </dev/null >&2
 	@touch $@
 
 .venv/.bench: $(READY)

@@ -1,0 +1,43 @@
+"""The application: routes, refusals and the house they serve."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+
+from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
+from tuckbox.server import api, front, refusals
+from tuckbox.server.bus.base import Bus
+from tuckbox.server.house import open_house
+from tuckbox.server.limits import Limits
+from tuckbox.server.play import attend
+from tuckbox.server.store.base import Store, StoreDown
+from tuckbox.server.table import Halted, NoTable
+
+
+def build(store: Store, bus: Bus, limits: Limits, *, bot_pace: float) -> Starlette:
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.house = await open_house(store, bus, limits, bot_pace=bot_pace)
+        try:
+            yield
+        finally:
+            await app.state.house.close()
+
+    return Starlette(
+        routes=[*front.ROUTES, *api.ROUTES, WebSocketRoute("/ws/{table}", attend)],
+        lifespan=lifespan,
+        exception_handlers={
+            refusals.Refused: refusals.on_refused,
+            BadOption: refusals.on_sentence,
+            BadRecord: refusals.on_sentence,
+            IllegalAction: refusals.on_forbidden,
+            NoTable: refusals.on_no_table,
+            Halted: refusals.on_unavailable,
+            StoreDown: refusals.on_unavailable,
+            404: refusals.on_not_found,
+            405: refusals.on_wrong_method,
+            500: refusals.on_our_fault,
+        },
+    )

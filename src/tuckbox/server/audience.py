@@ -1,0 +1,73 @@
+"""Who listens at a table: the lines of players and spectators."""
+
+from collections.abc import Callable
+from typing import Final
+
+from tuckbox.room.terms import Reply
+from tuckbox.server.limits import Limits
+from tuckbox.server.metrics import Counters
+from tuckbox.server.wire import Wire, framed
+
+
+class Line:
+    """One guest's connection to one table."""
+
+    def __init__(self, guest: str, wire: Wire, limits: Limits) -> None:
+        self.guest: Final = guest
+        self.wire: Final = wire
+        self.most: Final = limits.lag_bytes
+        self.is_cut = False
+
+    def tell(self, frame: bytes) -> bool:
+        """Send a frame; False when the client was too slow and has just been dropped."""
+        if self.is_cut:
+            return True
+        if self.wire.waiting() + len(frame) > self.most:
+            self.is_cut = True
+            self.wire.cut()
+            return False
+        self.wire.push(frame)
+        return True
+
+
+class Audience:
+    """All lines of a table; `chair_of` says where a guest sits."""
+
+    def __init__(self, chair_of: Callable[[str], int | None], counters: Counters) -> None:
+        self.chair_of: Final = chair_of
+        self.counters: Final = counters
+        self.lines: Final[set[Line]] = set()
+
+    def add(self, line: Line) -> None:
+        self.lines.add(line)
+
+    def remove(self, line: Line) -> None:
+        self.lines.discard(line)
+
+    def send(self, line: Line, frame: bytes) -> None:
+        if not line.tell(frame):
+            self.lines.discard(line)
+            self.counters.slow_clients_dropped += 1
+
+    def tell(self, reply: Callable[[int | None], Reply], *, but: str | None = None) -> None:
+        """Everybody but one guest. Each chair's frame is made once, and only where somebody listens."""
+        frames: dict[int | None, bytes] = {}
+        for line in [line for line in self.lines if line.guest != but]:
+            chair = self.chair_of(line.guest)
+            if chair not in frames:
+                frames[chair] = framed(reply(chair))
+            self.send(line, frames[chair])
+
+    def tell_guest(self, guest: str, reply: Reply) -> None:
+        """All lines of one guest."""
+        frame = framed(reply)
+        for line in [line for line in self.lines if line.guest == guest]:
+            self.send(line, frame)
+
+    def dismiss(self, reply: Reply, code: int) -> None:
+        """Tell everybody one last thing and close their lines."""
+        frame = framed(reply)
+        for line in self.lines:
+            if line.tell(frame):
+                line.wire.hang_up(code, "")
+        self.lines.clear()

@@ -1,0 +1,1 @@
+"""How the workers of one house hear of each other's acts."""

@@ -1,0 +1,84 @@
+"""The server's commands. Its libraries are loaded only when it is started."""
+
+import argparse
+import os
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final, Protocol
+
+from tuckbox.core.errors import BadOption, quoted
+
+LIBRARIES: Final = ("msgspec", "starlette", "uvicorn", "websockets")
+LARGEST_PORT: Final = 65535
+LONGEST_PACE: Final = 60.0
+
+
+class Commands(Protocol):
+    """Where commands are added to."""
+
+    def add_parser(self, name: str, *, help: str) -> argparse.ArgumentParser: ...  # noqa: A002  # argparse calls it so
+
+
+def add_commands(commands: Commands) -> None:
+    serve = commands.add_parser("serve", help="open a server, so that friends can play together")
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1: this machine alone)")
+    serve.add_argument("--port", type=port, default=8000, help="the port to listen at (8000; 0: any that is free)")
+    add_data(serve)
+    serve.add_argument("--bot-pace", type=pace, default=0.8, metavar="SECONDS", help="how long a bot waits (0.8)")
+    serve.add_argument("--limit", dest="limits", action="append", default=[], metavar="NAME=NUMBER", help="set a limit")
+    serve.set_defaults(run=run_server)
+
+    backup = commands.add_parser("backup", help="copy the server's data to a file, also while it runs")
+    backup.add_argument("file", type=Path, metavar="FILE")
+    add_data(backup)
+    backup.set_defaults(run=run_backup)
+
+
+def add_data(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--data", type=Path, default=usual_folder(), metavar="DIR", help=f"where ({usual_folder()})")
+
+
+def usual_folder() -> Path:
+    home = os.environ.get("XDG_DATA_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "share") / "tuckbox"
+
+
+def port(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text[:6]) > LARGEST_PORT:
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 to {LARGEST_PORT}, not {quoted(text)}.")
+    return int(text)
+
+
+def pace(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= LONGEST_PACE:
+        raise argparse.ArgumentTypeError(f"a pace is a number of seconds from 0 to 60, not {quoted(text)}.")
+    return seconds
+
+
+def run_server(arguments: argparse.Namespace) -> int:
+    check_libraries()
+    from tuckbox.server.limits import limits_of
+    from tuckbox.server.run import serve
+
+    limits = limits_of(arguments.limits)
+    return serve(arguments.host, arguments.port, arguments.data, limits, bot_pace=arguments.bot_pace)
+
+
+def run_backup(arguments: argparse.Namespace) -> int:
+    check_libraries()
+    from tuckbox.server.store.sqlite import FILE, backup
+
+    backup(arguments.data / FILE, arguments.file)
+    print(f"The tables in {arguments.data} are copied to {arguments.file}.")
+    return 0
+
+
+def check_libraries() -> None:
+    missing = [name for name in LIBRARIES if find_spec(name) is None]
+    if missing:
+        what = f"{', '.join(missing)}: install {'it' if len(missing) == 1 else 'them'}"
+        raise BadOption(f"The server needs {what} with pip install 'tuckbox[server]'.")

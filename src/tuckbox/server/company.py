@@ -1,0 +1,75 @@
+"""What a bot in a seat does: look, think, act, at a pace one can follow."""
+
+import asyncio
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Final
+
+from tuckbox.room import Outcome, Room
+from tuckbox.server.identity import now
+from tuckbox.server.logs import report, short
+from tuckbox.server.openings import bot_of
+from tuckbox.server.store.base import StoreDown
+from tuckbox.server.table import Halted, NoTable, Table
+
+if TYPE_CHECKING:
+    from tuckbox.server.tables import Tables
+
+SECONDS_BETWEEN_TRIES: Final = 1.0
+
+
+async def play_bots(tables: "Tables", table: Table) -> None:
+    """Play the bots' seats of a table until none of them is to act."""
+    try:
+        while await play_in_time(tables, table):
+            pass
+    except (Halted, NoTable):
+        pass
+    finally:
+        table.bots = None
+
+
+async def play_in_time(tables: "Tables", table: Table) -> bool:
+    try:
+        await asyncio.sleep(tables.bot_pace)
+        return await play_one(tables, table)
+    except StoreDown:
+        await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+        return True
+
+
+async def play_one(tables: "Tables", table: Table) -> bool:
+    """One bot's act; False where no bot is to act. What others did meanwhile makes it stale, and it looks again."""
+    async with table.lock:
+        room, _ = await table.open()
+        seats = room.bots_to_act()
+        if not seats or room.game is None:
+            table.bots = None
+            return False
+        seat, version = seats[0], room.version
+        bot, saved = bot_of(room.seats[seat]), room.game.record()
+    words = await think(tables, table, bot, saved, seat)
+    tables.counters.bot_choices += 1
+    await table.act_alone(lambda room: act(room, seat, version, words))
+    return True
+
+
+async def think(tables: "Tables", table: Table, bot: str, saved: dict[str, object], seat: int) -> str | None:
+    """The bot's words, or None where it fails: a table is not kept waiting by a bot that breaks."""
+    try:
+        return await tables.thinkers.choose(bot, saved, seat)
+    except BrokenProcessPool:
+        return None
+    except Exception as fault:  # noqa: BLE001  # a bot may raise anything, and the table must go on
+        report("A bot has failed.", fault, table=short(table.id), bot=bot)
+        return None
+
+
+def act(room: Room, seat: int, version: int, words: str | None) -> Outcome:
+    """Do what the bot chose, if it is still to act; what is refused is replaced by what is done for the late."""
+    if room.game is None or seat not in room.bots_to_act() or room.changed > version:
+        return Outcome([], {})
+    if words is not None:
+        outcome = room.receive(seat, {"do": words, "at": version}, now())
+        if outcome.acts:
+            return outcome
+    return room.receive(seat, {"do": room.game.late_action(seat).words, "at": version}, now())

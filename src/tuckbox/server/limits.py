@@ -1,0 +1,128 @@
+"""How much one guest, one address and one table may ask of the house. Each number can be set by the host."""
+
+import ipaddress
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Final
+
+from tuckbox.core.errors import BadOption, quoted
+from tuckbox.core.options import unknown
+
+ADDRESSES_KEPT: Final = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The defaults suit a house for friends on a small machine."""
+
+    frame_bytes: int = 8_192
+    frames_per_second: int = 30
+    frames_at_once: int = 90
+    lag_bytes: int = 512 * 1024
+    """So much may wait for a slow client before it is dropped."""
+    body_bytes: int = 256 * 1024
+    sockets: int = 5_000
+    sockets_per_address: int = 250
+    rooms: int = 1_000
+    idle_seconds: int = 300
+    acts_per_table: int = 4_000
+    tables_per_guest: int = 50
+    tables_per_address_and_hour: int = 100
+    guests_per_address_and_hour: int = 500
+    joins_per_address_and_minute: int = 20
+    requests_per_address_and_minute: int = 3_000
+
+
+def limits_of(texts: Sequence[str]) -> Limits:
+    """Limits with some set by NAME=NUMBER. Raises BadOption."""
+    names = [field.name for field in fields(Limits)]
+    given: dict[str, int] = {}
+    for text in texts:
+        name, _, value = text.partition("=")
+        if name not in names:
+            raise BadOption(unknown("limit", name, names))
+        if not value.isascii() or not value.isdigit() or int(value[:12]) == 0:
+            raise BadOption(f"The limit {name} takes a whole number from 1, not {quoted(value)}.")
+        given[name] = int(value[:12])
+    return replace(Limits(), **given)
+
+
+class Bucket:
+    """Tokens that come back at a rate, up to a number: each act takes one."""
+
+    __slots__ = ("at", "most", "rate", "tokens")
+
+    def __init__(self, rate: float, most: float) -> None:
+        self.rate: Final = rate
+        self.most: Final = most
+        self.tokens = most
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.tokens = min(self.most, self.tokens + (now - self.at) * self.rate)
+        self.at = now
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True
+
+
+class Turnstile:
+    """A bucket for each address; of many addresses those seen last are remembered."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self.most: Final = most
+        self.rate: Final = most / seconds
+        self.buckets: Final[OrderedDict[str, Bucket]] = OrderedDict()
+
+    def lets_in(self, address: str) -> bool:
+        bucket = self.buckets.pop(address, None) or Bucket(self.rate, self.most)
+        self.buckets[address] = bucket
+        if len(self.buckets) > ADDRESSES_KEPT:
+            self.buckets.popitem(last=False)
+        return bucket.take()
+
+
+class Doors:
+    """What is counted by address."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.tables: Final = Turnstile(limits.tables_per_address_and_hour, 3600)
+        self.guests: Final = Turnstile(limits.guests_per_address_and_hour, 3600)
+        self.joins: Final = Turnstile(limits.joins_per_address_and_minute, 60)
+
+
+def neighbourhood(client: tuple[str, int] | None) -> str:
+    """What counts as one address: of IPv6 the first half, for a household has all of the rest."""
+    try:
+        address = ipaddress.ip_address(client[0] if client else "")
+    except ValueError:
+        return "unknown"
+    if address.version == 4:
+        return str(address)
+    mapped = address.ipv4_mapped
+    return str(mapped) if mapped else str(ipaddress.ip_network((address, 64), strict=False))
+
+
+class Cloakroom:
+    """Counts who is in, all together and by address."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.most: Final = limits.sockets
+        self.most_of_one: Final = limits.sockets_per_address
+        self.inside: Final[Counter[str]] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """Whether there is room for one more, who is then in."""
+        if self.inside.total() >= self.most or self.inside[address] >= self.most_of_one:
+            return False
+        self.inside[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.inside[address] -= 1
+        if not self.inside[address]:
+            del self.inside[address]

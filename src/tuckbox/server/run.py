@@ -1,0 +1,103 @@
+"""Running the server: a socket, uvicorn, and a clean end."""
+
+import gc
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+import uvicorn
+from starlette.applications import Starlette
+
+from tuckbox.core.errors import BadOption
+from tuckbox.server.app import build
+from tuckbox.server.bus.local import LocalBus
+from tuckbox.server.edge import Edge
+from tuckbox.server.folder import kept
+from tuckbox.server.limits import Limits
+from tuckbox.server.logs import note, start_logging
+from tuckbox.server.store.sqlite import SqliteStore
+from tuckbox.server.wire import DirectProtocol
+
+LARGEST_FRAME: Final = 64 * 1024
+"""What is longer is not even read; what is longer than the limit on frames is answered with a sentence."""
+SECONDS_TO_FINISH: Final = 5
+SWITCH_SECONDS: Final = 0.001
+"""A thread that has just synced the log should not wait long for the busy one."""
+
+
+GARBAGE: Final = (20_000, 50, 1000)
+"""Rooms hold few cycles: the collector, at its usual pace, would look through all of them for 20 ms every second."""
+
+
+class Server(uvicorn.Server):
+    """Says when it is open, and asks its clients to come back before it closes."""
+
+    def __init__(self, app: Starlette, limits: Limits, opened: Callable[[], None]) -> None:
+        config = uvicorn.Config(
+            Edge(app, limits),
+            ws=DirectProtocol,
+            ws_max_size=LARGEST_FRAME,
+            ws_per_message_deflate=False,
+            log_config=None,
+            access_log=False,  # paths hold table ids, and a guest's moving token
+            server_header=False,
+            lifespan="on",
+            timeout_graceful_shutdown=SECONDS_TO_FINISH,
+        )
+        super().__init__(config)
+        self.app: Final = app
+        self.opened: Final = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.opened()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.app.state.house.tables.say_goodbye()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The first signal closes in good order and is no failure; the second hurries."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """Raises BadOption where that address cannot be listened at."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+    except (OSError, OverflowError) as fault:
+        listener.close()
+        raise BadOption(f"The server cannot listen at {host}, port {port}: {fault}.") from None
+    return listener
+
+
+def address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def serve(host: str, port: int, data: Path, limits: Limits, *, bot_pace: float) -> int:
+    """Serve until a signal comes. Raises BadOption, BadRecord or OSError where it cannot begin."""
+    listener = bind(host, port)
+    start_logging()
+    sys.setswitchinterval(SWITCH_SECONDS)
+
+    def opened() -> None:
+        gc.freeze()
+        gc.set_threshold(*GARBAGE)
+        print(f"Tuckbox is open at {address(listener)} and keeps its tables in {data}. Ctrl-C closes it.", flush=True)
+
+    with closing(listener), kept(data):
+        app = build(SqliteStore(data), LocalBus(), limits, bot_pace=bot_pace)
+        Server(app, limits, opened).run([listener])
+    note("Closed.")
+    return 0

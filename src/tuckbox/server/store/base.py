@@ -1,0 +1,157 @@
+"""What a store keeps, and what it promises: the log of acts is the truth, and what is said to be kept is kept."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, Protocol
+
+from tuckbox.room import Act
+
+KEEP: Final = -1
+"""Leaves a table's deadline as it is; 0 takes it away."""
+
+
+class Conflict(Exception):
+    """Another act has this version already, or another table this id or code. Nothing was written."""
+
+
+class StoreDown(Exception):
+    """A sentence: the store cannot write, or read, just now. What was asked for may be asked for again."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table as it was opened; of these fields only finished, rematch and deadline ever change."""
+
+    id: str
+    code: str
+    game: str
+    rules: int
+    options: Mapping[str, object]
+    players: int
+    server_seed: str
+    open_seed: str | None
+    clock: str
+    seconds: int
+    bots: bool
+    listed: bool
+    owner: str
+    opened: int
+    finished: int = 0
+    rematch: str = ""
+    deadline: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A new table, with the acts and the chairs that it begins with."""
+
+    table: TableRow
+    acts: Sequence[Act] = ()
+    chairs: Mapping[int, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """One guest's line of history: a game that is over."""
+
+    table: str
+    guest: str
+    game: str
+    seat: int
+    at: int
+    won: bool
+    score: float
+    result: Mapping[str, object]
+    statistics: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A game has ended, at a time; 0 says that it goes on after all, because the end was taken back."""
+
+    at: int
+    lines: Sequence[Finished] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """All that one message changes at a table: written together or not at all. A chair of None is free again."""
+
+    table: str
+    acts: Sequence[Act]
+    chairs: Mapping[int, str | None] = field(default_factory=dict)
+    deadline: int = KEEP
+    ending: Ending | None = None
+    sequel: Opening | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A table with all that is needed to build its room."""
+
+    table: TableRow
+    acts: Sequence[Act]
+    chairs: Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A table in a list, and how many of its chairs are taken."""
+
+    table: TableRow
+    taken: int
+
+
+class Store(Protocol):
+    """Every method may raise StoreDown. When a method that writes returns, a power cut loses nothing of it; when it
+    raises, the store may have kept all of it or nothing, never a part. What it wrote, every later read sees."""
+
+    async def open_table(self, opening: Opening) -> None:
+        """Keep a new table. Raises Conflict where its id or its code is taken."""
+
+    async def write(self, page: Page) -> None:
+        """Append acts, with what goes with them. Raises Conflict where one of their versions is taken: two writers
+        never both add the same version, and acts are never changed."""
+
+    async def book(self, table: str) -> Book | None:
+        """A table, its acts in the order of their versions, and who sits where, all of one moment."""
+
+    async def forget(self, table: str) -> None:
+        """Strike out a table and its log; the history of its guests stays."""
+
+    async def find_code(self, code: str) -> str | None:
+        """The id of the unfinished table with this join code."""
+
+    async def listed(self, limit: int) -> list[Listing]:
+        """The newest public tables that are not finished."""
+
+    async def tables_of(self, guest: str, limit: int) -> list[Listing]:
+        """The newest unfinished tables where this guest sits or that this guest has opened."""
+
+    async def count_opened(self, guest: str) -> int:
+        """How many unfinished tables this guest has opened."""
+
+    async def deadlines(self) -> list[tuple[int, str]]:
+        """The deadline and the id of every table whose clock runs."""
+
+    async def history(self, guest: str, limit: int) -> list[Finished]:
+        """The guest's finished games, the newest first."""
+
+    async def add_pass(self, digest: str, guest: str, expires: int) -> None:
+        """Let the bearer of the token with this digest be this guest, who is kept from now on; 0 expires never."""
+
+    async def bearer(self, digest: str) -> str | None:
+        """The guest of a pass that never expires."""
+
+    async def redeem(self, digest: str, now: int) -> str | None:
+        """The guest of a pass that expires later than now, once: the pass is struck out."""
+
+    async def backup(self, path: Path) -> None:
+        """Copy everything of one moment to a file, while play goes on."""
+
+    def tallies(self) -> Mapping[str, float]:
+        """What has been done so far, by name, for the metrics."""
+
+    async def close(self) -> None:
+        """Finish what was asked for, and let go of the files."""

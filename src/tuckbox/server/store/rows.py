@@ -1,0 +1,153 @@
+"""The statements of the SQLite store. Each function is one job on an open connection."""
+
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import astuple, fields
+from typing import Any, Final
+
+import msgspec
+
+from tuckbox.room import Act
+from tuckbox.server.store.base import KEEP, Book, Finished, Listing, Opening, Page, TableRow
+
+COLUMNS: Final = ", ".join(f"tables.{field.name}" for field in fields(TableRow))
+OPTIONS: Final = [field.name for field in fields(TableRow)].index("options")
+ADD_TABLE: Final = f"INSERT INTO tables VALUES ({', '.join('?' * len(fields(TableRow)))})"
+ADD_ACT: Final = "INSERT INTO acts VALUES (?, ?, ?, ?, ?, ?)"
+ADD_CHAIR: Final = "INSERT OR REPLACE INTO chairs VALUES (?, ?, ?)"
+ADD_HISTORY: Final = "INSERT OR REPLACE INTO history VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+TAKEN: Final = "(SELECT count(*) FROM chairs WHERE chairs.table_id = tables.id)"
+
+
+def open_table(connection: sqlite3.Connection, opening: Opening) -> None:
+    table = opening.table
+    values = list(astuple(table))
+    values[OPTIONS] = as_text(table.options)
+    connection.execute(ADD_TABLE, values)
+    append(connection, table.id, opening.acts)
+    connection.executemany(ADD_CHAIR, [(table.id, seat, guest) for seat, guest in opening.chairs.items()])
+
+
+def append(connection: sqlite3.Connection, table: str, acts: Sequence[Act]) -> None:
+    connection.executemany(ADD_ACT, [(table, act.version, act.seat, act.words, act.key, act.now) for act in acts])
+
+
+def write(connection: sqlite3.Connection, page: Page) -> None:
+    append(connection, page.table, page.acts)
+    for seat, guest in page.chairs.items():
+        set_chair(connection, page.table, seat, guest)
+    if page.deadline != KEEP:
+        connection.execute("UPDATE tables SET deadline = ? WHERE id = ?", (page.deadline, page.table))
+    if page.ending is not None:
+        connection.execute("UPDATE tables SET finished = ? WHERE id = ?", (page.ending.at, page.table))
+        connection.execute("DELETE FROM history WHERE table_id = ?", (page.table,))
+        connection.executemany(ADD_HISTORY, [history_values(line) for line in page.ending.lines])
+    if page.sequel is not None:
+        open_table(connection, page.sequel)
+        connection.execute("UPDATE tables SET rematch = ? WHERE id = ?", (page.sequel.table.id, page.table))
+
+
+def set_chair(connection: sqlite3.Connection, table: str, seat: int, guest: str | None) -> None:
+    if guest is None:
+        connection.execute("DELETE FROM chairs WHERE table_id = ? AND seat = ?", (table, seat))
+    else:
+        connection.execute(ADD_CHAIR, (table, seat, guest))
+
+
+def history_values(line: Finished) -> tuple[object, ...]:
+    place = (line.guest, line.at, line.table, line.game, line.seat, line.won, line.score)
+    return (*place, as_text(line.result), as_text(line.statistics))
+
+
+def forget(connection: sqlite3.Connection, table: str) -> None:
+    connection.execute("DELETE FROM acts WHERE table_id = ?", (table,))
+    connection.execute("DELETE FROM chairs WHERE table_id = ?", (table,))
+    connection.execute("DELETE FROM tables WHERE id = ?", (table,))
+
+
+def book(connection: sqlite3.Connection, table: str) -> Book | None:
+    connection.execute("BEGIN")
+    try:
+        row = connection.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (table,)).fetchone()
+        if row is None:
+            return None
+        acts = connection.execute(
+            "SELECT version, seat, words, key, now FROM acts WHERE table_id = ? ORDER BY version", (table,)
+        )
+        chairs = connection.execute("SELECT seat, guest FROM chairs WHERE table_id = ?", (table,))
+        return Book(table_row(row), [Act(*act) for act in acts], dict(chairs))
+    finally:
+        connection.execute("COMMIT")
+
+
+def find_code(connection: sqlite3.Connection, code: str) -> str | None:
+    return first(connection.execute("SELECT id FROM tables WHERE code = ? AND NOT finished", (code,)))
+
+
+def listed(connection: sqlite3.Connection, limit: int) -> list[Listing]:
+    found = f"SELECT {COLUMNS}, {TAKEN} FROM tables WHERE listed AND NOT finished ORDER BY opened DESC LIMIT ?"
+    return listings(connection.execute(found, (limit,)))
+
+
+def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> list[Listing]:
+    found = f"""SELECT {COLUMNS}, {TAKEN} FROM tables WHERE NOT finished AND id IN (
+        SELECT table_id FROM chairs WHERE guest = ?1 UNION SELECT id FROM tables WHERE owner = ?1 AND NOT finished
+    ) ORDER BY opened DESC LIMIT ?2"""
+    return listings(connection.execute(found, (guest, limit)))
+
+
+def count_opened(connection: sqlite3.Connection, guest: str) -> int:
+    found = connection.execute("SELECT count(*) FROM tables WHERE owner = ? AND NOT finished", (guest,))
+    return int(found.fetchone()[0])
+
+
+def deadlines(connection: sqlite3.Connection) -> list[tuple[int, str]]:
+    return connection.execute("SELECT deadline, id FROM tables WHERE deadline > 0").fetchall()
+
+
+def history(connection: sqlite3.Connection, guest: str, limit: int) -> list[Finished]:
+    found = """SELECT table_id, guest, game, seat, at, won, score, result, statistics FROM history
+        WHERE guest = ? ORDER BY at DESC LIMIT ?"""
+    return [
+        Finished(table, who, game, seat, at, bool(won), score, from_text(result), from_text(statistics))
+        for table, who, game, seat, at, won, score, result, statistics in connection.execute(found, (guest, limit))
+    ]
+
+
+def add_pass(connection: sqlite3.Connection, digest: str, guest: str, expires: int) -> None:
+    connection.execute("INSERT OR IGNORE INTO guests VALUES (?)", (guest,))
+    connection.execute("INSERT INTO passes VALUES (?, ?, ?)", (digest, guest, expires))
+
+
+def bearer(connection: sqlite3.Connection, digest: str) -> str | None:
+    return first(connection.execute("SELECT guest FROM passes WHERE digest = ? AND expires = 0", (digest,)))
+
+
+def redeem(connection: sqlite3.Connection, digest: str, now: int) -> str | None:
+    connection.execute("DELETE FROM passes WHERE expires > 0 AND expires <= ?", (now,))
+    guest = first(connection.execute("SELECT guest FROM passes WHERE digest = ? AND expires > ?", (digest, now)))
+    connection.execute("DELETE FROM passes WHERE digest = ? AND expires > 0", (digest,))
+    return guest
+
+
+def first(cursor: sqlite3.Cursor) -> str | None:
+    row = cursor.fetchone()
+    return None if row is None else str(row[0])
+
+
+def listings(found: Iterable[Sequence[Any]]) -> list[Listing]:
+    return [Listing(table_row(row[:-1]), row[-1]) for row in found]
+
+
+def table_row(row: Sequence[Any]) -> TableRow:
+    values = dict(zip([field.name for field in fields(TableRow)], row, strict=True))
+    values["options"] = from_text(values["options"])
+    return TableRow(**values | {"bots": bool(values["bots"]), "listed": bool(values["listed"])})
+
+
+def as_text(thing: Mapping[str, object]) -> str:
+    return msgspec.json.encode(thing).decode()
+
+
+def from_text(text: str) -> dict[str, Any]:
+    return msgspec.json.decode(text, type=dict[str, Any])

@@ -1,0 +1,138 @@
+"""The store in one SQLite file: a log that is synced before anybody hears of it."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from typing import Final, TypeVar
+
+from tuckbox.core.errors import BadRecord
+from tuckbox.server.store import rows
+from tuckbox.server.store.base import Book, Finished, Listing, Opening, Page, StoreDown
+from tuckbox.server.store.schema import migrate
+from tuckbox.server.store.writer import Writer
+
+T = TypeVar("T")
+
+FILE: Final = "tuckbox.sqlite3"
+SECONDS_TO_WAIT: Final = 2.0
+PAGES_BETWEEN_CHECKPOINTS: Final = 4000
+
+
+class SqliteStore:
+    """WAL, synchronous=FULL, one thread that writes and one that reads."""
+
+    def __init__(self, folder: Path) -> None:
+        """Raises BadRecord for a file that is no database of ours, OSError for a folder that cannot be."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self.path: Final = folder / FILE
+        try:
+            with closing(self.connect()) as connection:
+                migrate(connection, str(self.path))
+        except sqlite3.Error as fault:
+            raise BadRecord(f"{self.path} cannot be used: {fault}.") from None
+        self.writer: Final = Writer(self.connect)
+        self.reader: Final = ThreadPoolExecutor(1, "tuckbox-reader")
+        self.reading: sqlite3.Connection | None = None
+
+    def connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, timeout=SECONDS_TO_WAIT, isolation_level=None, check_same_thread=False)
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_BETWEEN_CHECKPOINTS}")
+        except sqlite3.Error:
+            connection.close()
+            raise
+        return connection
+
+    async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.reader, self.read_now, work)
+
+    def read_now(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        try:
+            if self.reading is None:
+                self.reading = self.connect()
+            return work(self.reading)
+        except sqlite3.Error as fault:
+            self.stop_reading()
+            raise StoreDown(f"The server cannot read just now ({fault}): try again in a while.") from None
+
+    def stop_reading(self) -> None:
+        if self.reading is not None:
+            self.reading.close()
+            self.reading = None
+
+    async def open_table(self, opening: Opening) -> None:
+        await self.writer.do(lambda connection: rows.open_table(connection, opening))
+
+    async def write(self, page: Page) -> None:
+        await self.writer.do(lambda connection: rows.write(connection, page))
+
+    async def forget(self, table: str) -> None:
+        await self.writer.do(lambda connection: rows.forget(connection, table))
+
+    async def book(self, table: str) -> Book | None:
+        return await self.read(lambda connection: rows.book(connection, table))
+
+    async def find_code(self, code: str) -> str | None:
+        return await self.read(lambda connection: rows.find_code(connection, code))
+
+    async def listed(self, limit: int) -> list[Listing]:
+        return await self.read(lambda connection: rows.listed(connection, limit))
+
+    async def tables_of(self, guest: str, limit: int) -> list[Listing]:
+        return await self.read(lambda connection: rows.tables_of(connection, guest, limit))
+
+    async def count_opened(self, guest: str) -> int:
+        return await self.read(lambda connection: rows.count_opened(connection, guest))
+
+    async def deadlines(self) -> list[tuple[int, str]]:
+        return await self.read(rows.deadlines)
+
+    async def history(self, guest: str, limit: int) -> list[Finished]:
+        return await self.read(lambda connection: rows.history(connection, guest, limit))
+
+    async def add_pass(self, digest: str, guest: str, expires: int) -> None:
+        await self.writer.do(lambda connection: rows.add_pass(connection, digest, guest, expires))
+
+    async def bearer(self, digest: str) -> str | None:
+        return await self.read(lambda connection: rows.bearer(connection, digest))
+
+    async def redeem(self, digest: str, now: int) -> str | None:
+        return await self.writer.do(lambda connection: rows.redeem(connection, digest, now))
+
+    async def backup(self, path: Path) -> None:
+        await asyncio.get_running_loop().run_in_executor(None, backup, self.path, path)
+
+    def tallies(self) -> Mapping[str, float]:
+        writer = self.writer
+        return {
+            "commits": writer.commits,
+            "writes": writer.written,
+            "write_failures": writer.failures,
+            "write_seconds": writer.seconds,
+        }
+
+    async def close(self) -> None:
+        await self.writer.close()
+        await asyncio.get_running_loop().run_in_executor(self.reader, self.stop_reading)
+        self.reader.shutdown()
+
+
+def backup(source: Path, target: Path) -> None:
+    """Copy a database of which others write, whole or not at all. Raises BadRecord with a sentence."""
+    if not source.is_file():
+        raise BadRecord(f"There is nothing to back up: {source} does not exist.")
+    part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)
+    try:
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
+            old.backup(new)
+            new.execute("PRAGMA journal_mode = DELETE")  # so that the copy is one file
+    except sqlite3.Error as fault:
+        part.unlink(missing_ok=True)
+        raise BadRecord(f"The backup failed: {fault}.") from None
+    part.replace(target)

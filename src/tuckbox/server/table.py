@@ -1,0 +1,252 @@
+"""One table of the house: its room as a cache of its log, its lines, and one message after the other.
+
+Receive, store, and only then tell. A write that fails drops the room, which is built anew from the log; a version that
+another worker took first is loaded and the message understood again; a rule that throws halts this table alone.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from tuckbox.core.errors import BadRecord, IllegalAction
+from tuckbox.room import Outcome, Room
+from tuckbox.room.terms import Message, Reply
+from tuckbox.server import openings
+from tuckbox.server.audience import Audience, Line
+from tuckbox.server.identity import now
+from tuckbox.server.logs import report, short
+from tuckbox.server.pages import page
+from tuckbox.server.seating import Chairs, Changes
+from tuckbox.server.store.base import Conflict, Page, StoreDown, TableRow
+from tuckbox.server.wire import framed
+
+if TYPE_CHECKING:
+    from tuckbox.server.tables import Tables
+
+T = TypeVar("T")
+
+TRIES: Final = 5
+HALTED: Final = "A rule of this game has failed, so this table is halted; its log is safe and the host has a report."
+STRUCK_OUT: Final = 4410
+
+
+class Halted(Exception):
+    """A sentence: this table does not go on."""
+
+
+class NoTable(Exception):
+    """A sentence: there is no such table, or there is none any more."""
+
+
+class Table:
+    """`lock` is held from a message's arrival until everybody is told, so versions are told in their order."""
+
+    def __init__(self, table: str, tables: "Tables") -> None:
+        self.id: Final = table
+        self.tables: Final = tables
+        self.lock: Final = asyncio.Lock()
+        self.audience: Final = Audience(self.chair, tables.counters)
+        self.room: Room | None = None
+        self.row: TableRow | None = None
+        self.chairs = Chairs("", {})
+        self.is_over = False
+        self.halted = ""
+        self.touched = time.monotonic()
+        self.bots: asyncio.Task[None] | None = None
+
+    # The room, built from the log when somebody asks for it.
+
+    async def open(self) -> tuple[Room, TableRow]:
+        """Raises NoTable, Halted or StoreDown. To be called under the lock."""
+        self.touched = time.monotonic()
+        if self.halted:
+            raise Halted(self.halted)
+        if self.room is None or self.row is None:
+            await self.build()
+        assert self.room is not None
+        assert self.row is not None
+        return self.room, self.row
+
+    async def build(self) -> None:
+        book = await self.tables.store.book(self.id)
+        if book is None:
+            self.tables.forget(self)
+            raise NoTable("There is no such table.")
+        self.room = self.guarded(lambda: openings.room_of(book))
+        self.row = book.table
+        self.is_over = book.table.finished > 0
+        self.chairs = Chairs(book.table.owner, book.chairs)
+        self.tables.counters.rooms_built += 1
+        self.tables.make_space()
+        self.follow()
+
+    def drop(self) -> None:
+        """Forget the room; its log is the truth."""
+        if self.room is not None:
+            self.room = None
+            self.tables.counters.rooms_dropped += 1
+
+    def guarded(self, rule: Callable[[], T]) -> T:
+        """Whatever a rule raises halts this table, and no other."""
+        try:
+            return rule()
+        except BadRecord as fault:
+            self.halt(str(fault), fault)
+        except Exception as fault:  # noqa: BLE001  # a game may raise anything, and the house must stand
+            self.halt(HALTED, fault)
+        raise Halted(self.halted)
+
+    def halt(self, sentence: str, fault: Exception) -> None:
+        self.halted = sentence
+        self.drop()
+        self.tables.counters.halted += 1
+        report("A table is halted.", fault, table=short(self.id))
+        self.audience.tell(lambda _chair: {"halted": sentence})
+
+    # Messages.
+
+    async def hear(self, line: Line, message: Message) -> None:
+        """Answer a message of a line's guest; what is wrong with it is told in a sentence."""
+        key = key_of(message)
+        try:
+            async with self.lock:
+                await self.answer(line, message)
+        except (IllegalAction, StoreDown, NoTable) as refusal:
+            self.tables.counters.refusals += 1
+            self.audience.send(line, framed({"id": key, "refused": str(refusal)}))
+        except Halted as halt:
+            self.audience.send(line, framed({"id": key, "halted": str(halt)}))
+
+    async def answer(self, line: Line, message: Message) -> None:
+        for _ in range(TRIES):
+            room, row = await self.open()
+            self.check_length(room, message)
+            chair, changes = self.chairs.find(room, line.guest, message)
+            outcome = self.guarded(partial(room.receive, chair, message, now()))
+            if not outcome.acts:
+                self.guarded(partial(self.answer_alone, line, outcome.replies[chair]))
+                return
+            if await self.carry_out(room, row, outcome, changes, line.guest):
+                return
+        raise IllegalAction("Too many speak at once at this table: say it again.")
+
+    def check_length(self, room: Room, message: Message) -> None:
+        if room.version >= self.tables.limits.acts_per_table and "look" not in message:
+            raise IllegalAction("This table's log is full: open a new table.")
+
+    def answer_alone(self, line: Line, reply: Reply) -> None:
+        if "refused" in reply:
+            self.tables.counters.refusals += 1
+        self.audience.send(line, framed(reply))
+
+    async def carry_out(
+        self, room: Room, row: TableRow, outcome: Outcome, changes: Changes, sender: str | None
+    ) -> bool:
+        """Store what came of a message, then tell it; False where another worker was first."""
+        written = self.guarded(lambda: page(row, room, outcome, changes, self.chairs.guest_at, was_over=self.is_over))
+        try:
+            await self.tables.store.write(written)
+        except Conflict:
+            self.tables.counters.conflicts += 1
+            self.drop()
+            return False
+        except BaseException:
+            self.drop()
+            raise
+        self.settle(room, row, written)
+        self.guarded(lambda: self.tell(room, outcome, written, sender))
+        self.follow()
+        return True
+
+    def settle(self, room: Room, row: TableRow, written: Page) -> None:
+        """What is kept now is so."""
+        self.tables.counters.acts += len(written.acts)
+        self.chairs.change(written.chairs)
+        if written.ending is not None:
+            self.is_over = written.ending.at > 0
+        if written.sequel is not None:
+            self.row = replace(row, rematch=written.sequel.table.id)
+        self.tables.bus.publish(self.id, room.version)
+
+    def follow(self) -> None:
+        """Have the clock and the bots do what is theirs."""
+        assert self.room is not None
+        self.tables.clock.expect(self.id, self.room.deadline)
+        self.tables.wake_bots(self)
+
+    # Telling.
+
+    def tell(self, room: Room, outcome: Outcome, written: Page, sender: str | None) -> None:
+        """Every line what its chair may see; the sender also, under the message's id, that it is done."""
+        extra = self.extra(room, written)
+        first = outcome.acts[0]
+        mine = {"id": first.key, "done": first.version, "chair": self.chair(sender)}
+        self.audience.tell(lambda chair: {**outcome.replies[chair], **extra}, but=sender)
+        if sender is not None:
+            self.audience.tell_guest(sender, {**outcome.replies[self.chair(sender)], **extra, **mine})
+
+    def extra(self, room: Room, written: Page) -> Reply:
+        """What the room's news do not tell: the table that was laid with the deal, and where the rematch is."""
+        extra: Reply = {}
+        if room.game is not None and any(act.words.startswith("/deal") for act in written.acts):
+            extra["table"] = room.game.table.as_json()
+        if written.sequel is not None:
+            extra["rematch"] = written.sequel.table.id
+        return extra
+
+    def chair(self, guest: str | None) -> int | None:
+        return None if guest is None else self.chairs.seat_of.get(guest)
+
+    async def greet(self, line: Line) -> None:
+        """A line's first frame: everything. Raises NoTable, Halted or StoreDown."""
+        async with self.lock:
+            await self.open()
+            self.audience.add(line)
+            self.audience.send(line, self.guarded(lambda: framed(self.everything(line.guest, 0))))
+
+    def everything(self, guest: str, since: int) -> Reply:
+        assert self.room is not None
+        assert self.row is not None
+        chair, room = self.chair(guest), self.room
+        told = room.receive(chair, {"look": since}, now()).replies[chair]
+        return {**told, "owner": guest == self.row.owner, "rematch": self.row.rematch or None}
+
+    # What comes from elsewhere than a line.
+
+    async def act_alone(self, think: Callable[[Room], Outcome]) -> bool:
+        """Carry out what the clock or a bot does; False where nothing came of it."""
+        async with self.lock:
+            room, row = await self.open()
+            outcome = self.guarded(lambda: think(room))
+            return bool(outcome.acts) and await self.carry_out(room, row, outcome, {}, None)
+
+    async def catch_up(self, version: int) -> None:
+        """Another worker has written: build the room anew, and tell everybody what they missed."""
+        async with self.lock:
+            if self.room is None or self.room.version >= version:
+                return
+            before = self.room.version
+            self.drop()
+            await self.open()
+            for line in self.audience.lines.copy():
+                self.audience.send(line, framed(self.everything(line.guest, before)))
+
+    async def strike_out(self, guest: str) -> None:
+        """The owner takes the table away. Raises IllegalAction for anybody else."""
+        async with self.lock:
+            _, row = await self.open()
+            if guest != row.owner:
+                raise IllegalAction("Only who opened the table may take it away.")
+            await self.tables.store.forget(self.id)
+            self.drop()
+            self.tables.forget(self)
+            self.audience.dismiss({"closed": "This table was taken away by who opened it."}, STRUCK_OUT)
+
+
+def key_of(message: Message) -> str:
+    """The id under which a message is answered."""
+    key = message.get("id")
+    return key if isinstance(key, str) else ""

@@ -1,0 +1,182 @@
+"""The HTTP side: tables are found, shown, exported and taken away, and nothing is told to the wrong one."""
+
+import urllib.request
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.server.visiting import ROOMY, Guest, Host, play_on
+from tuckbox.games import GAMES
+
+
+def test_the_games_are_listed_with_their_options(host: Host) -> None:
+    status, told = host.guest().call("GET", "api/games")
+
+    assert status == 200
+    assert [game["name"] for game in told["games"]] == list(GAMES)
+    assert "greedy" in told["bots"]
+    assert told["phrases"][0] == "Hello!"
+
+
+def test_a_table_is_joined_by_its_four_words(host: Host) -> None:
+    _, opened = host.guest().call("POST", "api/tables", {"game": "klondike"})
+
+    status, joined = host.guest().call("POST", "api/join", {"code": opened["code"].upper().replace(" ", "-")})
+
+    assert (status, joined) == (200, {"table": opened["table"]})
+    assert host.guest().call("POST", "api/join", {"code": "no such words here"})[0] == 404
+
+
+def test_only_listed_tables_are_public(host: Host) -> None:
+    guest = host.guest()
+    private, public = guest.open_table(), guest.open_table(listed=True)
+
+    listed = [entry["table"] for entry in host.guest().call("GET", "api/tables")[1]["tables"]]
+
+    assert public in listed
+    assert private not in listed
+    assert {private, public} <= {entry["table"] for entry in guest.call("GET", "api/me")[1]["tables"]}
+
+
+def test_a_summary_tells_who_one_is(host: Host) -> None:
+    guest = host.guest()
+    table = guest.open_table(seed="demo")
+    with guest.visit(table) as visit:
+        visit.ask(sit="Ada")
+
+    mine, others = (who.call("GET", f"api/tables/{table}")[1] for who in (guest, host.guest()))
+
+    assert (mine["owner"], mine["chair"], mine["deal"]) == (True, 0, {"open": "demo"})
+    assert (others["owner"], others["chair"]) == (False, None)
+    assert others["seats"][0]["name"] == "Ada"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"\xff",
+        b"[" * 100_000,
+        {"game": "chess"},
+        {"game": "../../etc/passwd.py"},
+        {"game": "klondike", "players": 2},
+        {"game": "klondike", "options": {"draw": 7}},
+        {"game": "klondike", "options": {"fly": 1}},
+        {"game": "klondike", "preset": "nonsense"},
+        {"game": "klondike", "clock": "hourglass"},
+        {"game": "klondike", "clock": "move", "seconds": -1},
+        {"game": "klondike", "clock": "move", "seconds": 10**9},
+        {"game": "klondike", "seed": "a\nb"},
+        {"game": "klondike", "seed": "x" * 500},
+        {"game": "klondike", "bots": ["greedy"]},
+        {"game": "sleepingqueens", "players": 2, "bots": ["deep blue"]},
+        {"game": "klondike", "unknown": 1},
+        {"game": 7},
+    ],
+    ids=lambda body: str(body)[:60],
+)
+def test_a_table_that_cannot_be_is_refused_with_a_sentence(host: Host, body: object) -> None:
+    status, told = host.guest().call("POST", "api/tables", body)
+
+    assert status == 400
+    assert told["refused"].endswith((".", "?"))
+
+
+def test_a_body_too_long_is_refused(host: Host) -> None:
+    assert host.guest().call("POST", "api/tables", b" " * 300_000)[0] == 413
+
+
+def test_a_preset_brings_its_options(host: Host) -> None:
+    kind = next(kind for kind in GAMES.values() if any(kind.presets.values()) and kind.seats[0] == 1)
+    name = next(name for name, options in kind.presets.items() if options)
+    guest = host.guest()
+
+    table = guest.open_table(game=kind.name, players=1, preset=name)
+
+    assert guest.call("GET", f"api/tables/{table}")[1]["options"] == kind.presets[name]
+
+
+def test_only_who_opened_a_table_takes_it_away(host: Host) -> None:
+    guest = host.guest()
+    table = guest.open_table()
+    visit = host.guest().visit(table)
+    assert host.guest().call("DELETE", f"api/tables/{table}")[0] == 403
+
+    assert guest.call("DELETE", f"api/tables/{table}")[0] == 200
+
+    assert visit.closing_code() == 4410
+    assert "taken away" in visit.state["closed"]
+    visit.close()
+    assert guest.call("GET", f"api/tables/{table}")[0] == 404
+
+
+def test_what_is_not_there_is_told_in_a_sentence(host: Host) -> None:
+    guest = host.guest()
+
+    assert guest.call("GET", "api/tables/nowhere")[0] == 404
+    assert guest.call("GET", "api/nonsense") == (404, {"refused": "There is nothing here."})
+    assert guest.call("DELETE", "api/games") == (405, {"refused": "That cannot be done here."})
+    assert guest.call("GET", f"api/tables/{guest.open_table()}/rounds/1")[0] == 404
+
+
+def test_zoomquest_gives_the_state_file_of_each_round(host: Host) -> None:
+    guest = host.guest()
+    table = guest.open_table(game="zoomquest", players=1)
+    with guest.visit(table) as visit:
+        visit.sit_and_deal()
+        play_on([visit], most=40)
+
+    rounds = [guest.call("GET", f"api/tables/{table}/rounds/{number}") for number in (0, 1)]
+
+    assert [status for status, _ in rounds] == [200, 200]
+    assert [state["round"] for _, state in rounds] == [0, 1]
+    assert "is not over yet" in guest.call("GET", f"api/tables/{table}/rounds/999")[1]["refused"]
+
+
+def test_a_guest_may_have_so_many_unfinished_tables(tmp_path: Path) -> None:
+    with Host(tmp_path, replace(ROOMY, tables_per_guest=2, tables_per_address_and_hour=4)) as host:
+        guest = host.guest()
+        first = guest.open_table()
+        guest.open_table()
+
+        assert guest.call("POST", "api/tables", {"game": "klondike"})[0] == 429
+        guest.call("DELETE", f"api/tables/{first}")
+        guest.open_table()
+        other = host.guest()
+        other.open_table()
+        assert "your address" in other.call("POST", "api/tables", {"game": "klondike"})[1]["refused"]
+
+
+def test_codes_are_not_guessed_without_end(tmp_path: Path) -> None:
+    with Host(tmp_path, replace(ROOMY, joins_per_address_and_minute=3)) as host:
+        statuses = [host.guest().call("POST", "api/join", {"code": "a b c d"})[0] for _ in range(5)]
+
+    assert statuses == [404, 404, 404, 429, 429]
+
+
+def test_connections_from_one_address_are_counted(tmp_path: Path) -> None:
+    with Host(tmp_path, replace(ROOMY, sockets_per_address=1)) as host:
+        guest = host.guest()
+        table = guest.open_table()
+        with guest.visit(table), Guest(host.url, guest.cookie).visit(table) as second:
+            assert "Too many are connected" in second.frames[0]
+            assert second.closing_code() == 1013
+
+
+def test_health_and_metrics_are_told(host: Host) -> None:
+    assert host.guest().call("GET", "healthz") == (200, {"well": True})
+    with urllib.request.urlopen(f"{host.url}metrics") as answer:
+        text = answer.read().decode()
+    assert "# TYPE tuckbox_acts_total counter" in text
+    assert "tuckbox_store_commits_total" in text
+
+
+def test_the_front_page_says_where_the_api_is(host: Host) -> None:
+    with urllib.request.urlopen(host.url) as answer:
+        assert "/api/games" in answer.read().decode()
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"

@@ -1,0 +1,124 @@
+"""The server's commands, as a host types them."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.server.visiting import PATIENCE, Guest
+from tuckbox.cli import main
+
+
+def start(*arguments: str) -> subprocess.Popen[str]:
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-m", "tuckbox", *arguments]
+    return subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+    )
+
+
+def run(code: str) -> subprocess.CompletedProcess[str]:
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    return subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
+
+
+def test_serve_says_where_it_is_and_ends_cleanly(tmp_path: Path) -> None:
+    with start("serve", "--port", "0", "--data", str(tmp_path / "data")) as server:
+        assert server.stdout is not None
+        sentence = server.stdout.readline()
+        url = re.search(r"http://127\.0\.0\.1:\d+/", sentence)
+        assert url is not None
+        guest = Guest(url[0])
+        visit = guest.visit(guest.open_table())
+        visit.ask(sit="Ada")
+
+        done = subprocess.run(
+            [sys.executable, "-m", "tuckbox", "backup", str(tmp_path / "copy"), "--data", str(tmp_path / "data")],
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+            check=False,
+            timeout=PATIENCE,
+        )
+        server.send_signal(signal.SIGTERM)
+
+        assert visit.closing_code() == 1012
+        visit.close()
+        _, errors = server.communicate(timeout=PATIENCE)
+        assert server.returncode == 0
+        assert "Traceback" not in errors
+    assert done.returncode == 0
+    assert (tmp_path / "copy").stat().st_size > 0
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    try:
+        code = main(arguments)
+    except SystemExit as left:
+        code = left.code if isinstance(left.code, int) else -1
+    captured = capsys.readouterr()
+    assert captured.err.count("\n") == 1, captured.err
+    return code, captured.err.strip()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["serve", "--port", "x"],
+        ["serve", "--port", "70000"],
+        ["serve", "--bot-pace", "-1"],
+        ["serve", "--bot-pace", "nan"],
+        ["serve", "--limit", "rooms=none"],
+        ["serve", "--host", "256.256.256.256", "--port", "0"],
+    ],
+    ids=" ".join,
+)
+def test_what_is_asked_for_wrongly_is_told_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    code, sentence = complaint(capsys, *arguments)
+
+    assert code == 2
+    assert sentence.startswith("tuckbox: ")
+
+
+def test_a_backup_of_nothing_fails_with_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, sentence = complaint(capsys, "backup", str(tmp_path / "copy"), "--data", str(tmp_path))
+
+    assert code == 1
+    assert "nothing to back up" in sentence
+
+
+def test_without_its_libraries_the_server_says_how_to_install_them() -> None:
+    done = run("import sys; sys.modules['uvicorn'] = None; from tuckbox.cli import main; sys.exit(main(['serve']))")
+
+    assert done.returncode == 2
+    assert done.stderr == ("tuckbox: The server needs uvicorn: install it with pip install 'tuckbox[server]'.\n")
+
+
+def test_the_other_commands_do_not_load_the_servers_libraries() -> None:
+    done = run(
+        "import sys, tuckbox, tuckbox.cli; tuckbox.cli.parser();"
+        "print(sorted({'msgspec', 'starlette', 'uvicorn', 'websockets', 'sqlite3'} & set(sys.modules)))"
+    )
+
+    assert done.stdout == "[]\n"
+
+
+def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
+    with start("serve", "--port", "0", "--data", str(tmp_path)) as first:
+        assert first.stdout is not None
+        first.stdout.readline()
+
+        with start("serve", "--port", "0", "--data", str(tmp_path)) as second:
+            _, errors = second.communicate(timeout=PATIENCE)
+
+        first.send_signal(signal.SIGINT)
+        first.communicate(timeout=PATIENCE)
+    assert second.returncode == 1
+    assert "Another server" in errors
+    assert first.returncode == 0
