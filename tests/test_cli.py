@@ -10,7 +10,8 @@ import pytest
 
 import tuckbox
 from tuckbox.cli import main
-from tuckbox.core import record
+from tuckbox.core import fair, record
+from tuckbox.games.zoomquest.scenarios import LEVELS, SHIPPED
 
 
 def run(*arguments: str, script: str | bytes = "") -> subprocess.CompletedProcess[bytes]:
@@ -102,6 +103,67 @@ class TestPlay:
         assert done.returncode == 1
         assert b"Traceback" not in done.stderr
 
+    def test_a_whole_game_of_several_players_is_played_by_a_script(self) -> None:
+        game = tuckbox.new("sleepingqueens", seed="6", players=3)
+        while game.to_act():
+            player = game.to_act()[0]
+            game.play(player, game.legal_actions(player)[-1])
+        result = game.result()
+        assert result is not None
+
+        script = "\n".join(words for _, words in game.log)
+        done = run("play", "sleepingqueens", "--seed", "6", "--players", "3", script=script)
+
+        assert done.returncode == 0, done.stderr
+        assert result.sentence in done.stdout.decode()
+
+    def test_bots_take_the_other_seats(self) -> None:
+        done = run("play", "sleepingqueens", "--players", "4", "--bots", "random", script="1\n")
+
+        assert done.returncode == 0, done.stderr
+        company = "player 2 (random bot), player 3 (random bot) and player 4 (random bot)"
+        assert company in done.stdout.decode()
+
+    def test_there_is_a_seat_for_every_bot_that_is_named(self) -> None:
+        done = run("play", "sleepingqueens", "--bots", "random,greedy")
+
+        assert "player 2 (random bot) and player 3 (greedy bot)" in done.stdout.decode()
+
+    def test_people_choose_their_seats(self) -> None:
+        done = run("play", "sleepingqueens", "--bots", "random", "--seats", "2,3")
+
+        assert "You play with player 1 (random bot)." in done.stdout.decode()
+
+    def test_there_are_as_many_players_as_the_last_seat_needs(self) -> None:
+        done = run("play", "sleepingqueens", "--bots", "random", "--seats", "3")
+
+        assert "You play with player 1 (random bot) and player 2 (random bot)." in done.stdout.decode()
+
+    def test_how_to_go_on_names_the_bots(self, tmp_path: Path) -> None:
+        path = tmp_path / "game.json"
+
+        done = run("play", "sleepingqueens", "--bots", "random", "--seats", "2", script=f"save {path}\n")
+
+        assert f"tuckbox play sleepingqueens --bots random --seats 2 --save {path}" in done.stdout.decode()
+
+    @pytest.mark.parametrize(
+        ("arguments", "sentence"),
+        [
+            (["sleepingqueens", "--bots", "genius"], "There is no bot called “genius”"),
+            (["sleepingqueens", "--players", "2", "--bots", "random,random"], "no room for 2 bots."),
+            (["sleepingqueens", "--seats", "1"], "say which bots."),
+            (["sleepingqueens", "--bots", "random", "--seats", "0"], "a whole number from 1 is needed"),
+            (["klondike", "--bots", "greedy"], "Klondike is a game for 1 player, not 2."),
+        ],
+    )
+    def test_a_company_that_does_not_fit_is_refused(
+        self, capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
+    ) -> None:
+        code, line = complaint(capsys, "play", *arguments)
+
+        assert code == 2
+        assert sentence in line
+
     def test_a_users_own_game_is_a_file(self) -> None:
         done = run("sim", str(Path(__file__).with_name("toys.py")), "--games", "3", "--json")
 
@@ -176,6 +238,15 @@ class TestSim:
 
         assert reports[0]["steps"] == reports[1]["steps"]
         assert reports[0]["outcomes"] == reports[1]["outcomes"]
+        assert reports[0]["bots"] == reports[1]["bots"]
+
+    def test_sim_tells_how_each_bot_fared(self, capsys: pytest.CaptureFixture[str]) -> None:
+        toys = str(Path(__file__).with_name("toys.py"))
+        assert main(["sim", toys, "--games", "4", "--seed", "x", "--bots", "greedy, random", "--json"]) == 0
+
+        bots = json.loads(capsys.readouterr().out)["bots"]
+        assert [bot["name"] for bot in bots] == ["greedy", "random"]
+        assert all({"win_rate", "interval", "mean_score"} <= set(bot) for bot in bots)
 
 
 @pytest.mark.parametrize(
@@ -197,6 +268,9 @@ class TestSim:
             ["sim", "klondike", "--games", "0"],
             "Argument --games: a whole number from 1 is needed, not “0”. Try tuckbox sim --help.",
         ),
+        (["sim", "klondike", "--bots", "gredy"], "There is no bot called “gredy”: did you mean greedy?"),
+        (["sim", "klondike", "--bots", "greedy,random"], "Klondike is a game for 1 player, not 2."),
+        (["sim", "klondike", "--bots", ","], "In this game there can be 1 bot, not 0."),
         (["sim"], "The following arguments are required: GAME. Try tuckbox sim --help."),
         ([], "The following arguments are required: COMMAND. Try tuckbox --help."),
     ],
@@ -238,3 +312,110 @@ def test_any_text_is_a_seed(capsys: pytest.CaptureFixture[str], seed: str) -> No
     assert main(["sim", "klondike", "--games", "1", f"--seed={seed}", "--json"]) == 0
 
     assert json.loads(capsys.readouterr().out)["seed"] == seed
+
+
+class TestZoomQuest:
+    def test_a_sound_scenario_is_told_so(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        path = tmp_path / "mine.json"
+        path.write_text(json.dumps(dict(SHIPPED["tutorial"])), "utf-8")
+
+        assert main(["zoomquest", "check", str(path)]) == 0
+
+        assert capsys.readouterr().out == f"{path}: a sound scenario.\n"
+
+    @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff", b"[" * 10_000_000, b'{"level_name": 3}'])
+    def test_a_bad_scenario_gets_its_list_of_errors_and_exit_2(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], data: bytes
+    ) -> None:
+        """ZQ-23"""
+        path = tmp_path / "bad.json"
+        path.write_bytes(data)
+
+        assert main(["zoomquest", "check", str(path)]) == 2
+
+        assert all(line.startswith(f"{path}: ") for line in capsys.readouterr().err.splitlines())
+
+    def test_the_schema_is_json(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["zoomquest", "schema"]) == 0
+
+        assert json.loads(capsys.readouterr().out)["title"] == "ZoomQuest scenario"
+
+    @pytest.mark.parametrize("level", LEVELS)
+    def test_every_level_is_drawn_within_80_columns(self, level: str, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["zoomquest", "draw", level]) == 0
+
+        lines = capsys.readouterr().out.splitlines()
+        assert lines
+        assert max(map(len, lines)) <= 80
+
+    def test_a_choice_is_sealed_over_a_shared_folder(self, tmp_path: Path) -> None:
+        """ZQ-19, ZQ-24"""
+        folder = str(tmp_path)
+        first = run(
+            *("play", "zoomquest", "--save-dir", folder, "--players", "2", "-o", "names=Ada,Bob", "--as", "Ada"),
+            script="stay\n",
+        )
+
+        last = run("play", "zoomquest", "--save-dir", folder, "--as", "bob", script="stay\n")
+
+        assert (first.returncode, last.returncode) == (0, 0), (first.stderr, last.stderr)
+        assert b"Sealed. Waiting for Bob." in first.stdout
+        assert (tmp_path / "First_Steps_1.json").exists()
+
+    def test_everybody_may_also_play_at_one_keyboard(self, tmp_path: Path) -> None:
+        """ZQ-24"""
+        done = run("play", "zoomquest", "--save-dir", str(tmp_path), script="stay\nstay\nstay\nquit\n")
+
+        assert done.returncode == 0, done.stderr
+        assert sorted(path.name for path in tmp_path.glob("*_*.json")) == [f"First_Steps_{n}.json" for n in range(4)]
+
+    def test_other_games_are_not_played_over_a_folder(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        code, line = complaint(capsys, "play", "klondike", "--save-dir", str(tmp_path))
+
+        assert code == 2
+        assert "Only ZoomQuest is played over a folder" in line
+
+
+def test_a_preset_sets_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["sim", "klondike", "--preset", "vegas", "-o", "draw=1", "--games", "1", "--json"])
+
+    options = json.loads(capsys.readouterr().out)["options"]
+    assert (options["scoring"], options["draw"]) == ("vegas", "1")
+
+
+def test_an_unknown_preset_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert complaint(capsys, "play", "klondike", "--preset", "vegsa") == (
+        2,
+        "tuckbox: There is no preset called “vegsa”: did you mean vegas?",
+    )
+
+
+class TestVerify:
+    def proven(self, folder: Path, **changes: object) -> Path:
+        """The record of a game at a table with a promised shuffle."""
+        seed = fair.deal_seed("server", ["ada"], 0)
+        parts = {"server_seed": "server", "commitment": fair.commitment("server"), "entropies": ["ada"], "attempt": 0}
+        return saved(folder, **{**tuckbox.new("klondike", seed=seed).record(), "fair": {**parts, **changes}})
+
+    def test_a_fair_shuffle_is_proved_in_plain_words(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["verify", str(self.proven(tmp_path))]) == 0
+
+        assert "neither side could choose it" in capsys.readouterr().out
+
+    def test_a_seed_that_was_not_promised_is_told(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        path = self.proven(tmp_path, commitment="another")
+
+        assert main(["verify", str(path)]) == 1
+
+        assert capsys.readouterr().err == "tuckbox: The server's seed is not the one it promised before the deal.\n"
+
+    def test_an_open_deal_proves_nothing_and_says_so(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["verify", str(saved(tmp_path))]) == 0
+
+        assert "an open deal" in capsys.readouterr().out
+
+    def test_a_log_that_does_not_replay_is_told(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        code, sentence = complaint(capsys, "verify", str(saved(tmp_path, log=[[0, "fly"]])))
+
+        assert code == 1
+        assert "does not replay" in sentence

@@ -13,12 +13,15 @@ from pathlib import Path
 from typing import NoReturn
 
 import tuckbox
-from tuckbox.core import record
+from tuckbox.bots import BOTS
+from tuckbox.core import fair, record
 from tuckbox.core.errors import BadOption, BadRecord, quoted
 from tuckbox.core.events import capital
 from tuckbox.core.game import AnyGame
-from tuckbox.core.options import Document
+from tuckbox.core.options import Document, unknown
 from tuckbox.games import GAMES, find
+from tuckbox.server import cli as server
+from tuckbox.terminal import quests
 
 USAGE_FAULT = 2
 FAILURE = 1
@@ -56,7 +59,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser() -> argparse.ArgumentParser:
-    top = Parser(prog="tuckbox", description="A box of card games.")
+    top: argparse.ArgumentParser = Parser(prog="tuckbox", description="A box of card games.")
     top.add_argument("--version", action="version", version=version())
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
@@ -68,6 +71,10 @@ def parser() -> argparse.ArgumentParser:
     add_game(play)
     play.add_argument("--plain", action="store_true", help="no colours and no drawing: lines to be read aloud")
     play.add_argument("--save", type=Path, metavar="FILE", help="keep the game in FILE, and resume it from there")
+    play.add_argument("--bots", type=names, default=[], metavar="NAMES", help=bot_help())
+    play.add_argument("--seats", type=seats, metavar="P,P…", help="which players are people, if not the first")
+    play.add_argument("--save-dir", type=Path, metavar="DIR", help="ZoomQuest: keep every round as a file in DIR")
+    play.add_argument("--as", dest="name", metavar="NAME", help="with --save-dir: seal this player's choice and leave")
     play.set_defaults(run=play_game)
 
     replay = commands.add_parser("replay", help="replay a saved game and show how it stands")
@@ -75,12 +82,19 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("--json", action="store_true", help="as JSON")
     replay.set_defaults(run=replay_file)
 
-    sim = commands.add_parser("sim", help="play many games by random choice and count")
+    verify = commands.add_parser("verify", help="replay a game's record and check its shuffle")
+    verify.add_argument("file", type=Path, metavar="RECORD")
+    verify.set_defaults(run=verify_file)
+
+    sim = commands.add_parser("sim", help="let bots play many games and count")
     add_game(sim)
+    sim.add_argument("--bots", type=names, default=["random"], metavar="NAMES", help=sim_bot_help())
     sim.add_argument("--games", type=count, default=1000, metavar="N", help="how many (1000)")
     sim.add_argument("--jobs", type=count, default=1, metavar="J", help="how many processes (1)")
     sim.add_argument("--json", action="store_true", help="as JSON")
     sim.set_defaults(run=simulate)
+    quests.add_commands(commands)
+    server.add_commands(commands)
     return top
 
 
@@ -88,6 +102,7 @@ def add_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", metavar="GAME", help="a name that `tuckbox games` lists, or a Python file with a game")
     command.add_argument("--seed", metavar="S", help="any text: the same text deals the same cards")
     command.add_argument("--players", type=count, metavar="P", help="how many players")
+    command.add_argument("--preset", metavar="NAME", help="options that belong together: `tuckbox games` lists them")
     command.add_argument("-o", dest="options", action="append", default=[], metavar="NAME=VALUE", help="set an option")
 
 
@@ -95,6 +110,23 @@ def count(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 0 < int(text[:9]) <= 100_000_000:
         raise argparse.ArgumentTypeError(f"a whole number from 1 is needed, not {quoted(text)}.")
     return int(text)
+
+
+def names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def seats(text: str) -> list[int]:
+    """Players by number, from 1 on."""
+    return sorted({count(number) - 1 for number in names(text)})
+
+
+def sim_bot_help() -> str:
+    return f"bots for the seats in order, with commas between, over again if fewer (random): {', '.join(BOTS)}"
+
+
+def bot_help() -> str:
+    return f"bots for the last seats, with commas between; a single name takes all but the first: {', '.join(BOTS)}"
 
 
 def version() -> str:
@@ -111,6 +143,7 @@ def list_games(arguments: argparse.Namespace) -> int:
     for kind in kinds:
         low, high = kind.seats
         print(f"{kind.name}: {kind.title}, {low if low == high else f'{low} to {high}'} player{'s' * (high > 1)}")
+        print(f"  --preset {' | '.join(shlex.quote(name) for name in kind.presets)}")
         for option in kind.declared:
             text = f"{option.name}={shown(option.default)}: {option.explanation} Takes {option.takes()}."
             print(textwrap.fill(text, 79, initial_indent="  -o ", subsequent_indent="     "))
@@ -137,16 +170,52 @@ def shown(default: object) -> str:
 def play_game(arguments: argparse.Namespace) -> int:
     from tuckbox.terminal.line import play
 
-    if arguments.save is not None and arguments.save.exists() and (arguments.options or arguments.seed):
-        raise BadOption(f"{arguments.save} exists already: leave out the seed and the options to resume it.")
+    if arguments.save_dir is not None or arguments.name is not None:
+        return play_in_folder(arguments)
+    dealing = arguments.options or arguments.preset or arguments.seed or arguments.players
+    if arguments.save is not None and arguments.save.exists() and dealing:
+        raise BadOption(f"{arguments.save} exists already: leave out seed, players and options to resume it.")
+    if arguments.players is None and arguments.bots:
+        low = find(arguments.game).seats[0]
+        people = arguments.seats or [0]
+        arguments.players = max(low, len(arguments.bots) + len(people), people[-1] + 1)
     game = start(arguments)
-    command = f"tuckbox play {shlex.quote(arguments.game)}"
-    return play(game, plain=arguments.plain, save=arguments.save, command=command)
+    command = play_command(arguments)
+    company = {"bots": arguments.bots, "people": arguments.seats}
+    return play(game, plain=arguments.plain, save=arguments.save, command=command, **company)
+
+
+def play_in_folder(arguments: argparse.Namespace) -> int:
+    from tuckbox.terminal import folder
+
+    kind = find(arguments.game)
+    if kind.name != "zoomquest" or arguments.save_dir is None:
+        raise BadOption("Only ZoomQuest is played over a folder: tuckbox play zoomquest --save-dir DIR --as NAME.")
+    options = given_options(kind, arguments)
+    return folder.play(
+        arguments.save_dir,
+        options,
+        players=arguments.players,
+        seed=given_seed(arguments),
+        name=arguments.name,
+        plain=arguments.plain,
+        bots=arguments.bots,
+    )
+
+
+def play_command(arguments: argparse.Namespace) -> str:
+    """What to type to play in the same company again."""
+    parts = ["tuckbox", "play", shlex.quote(arguments.game)]
+    if arguments.bots:
+        parts += ["--bots", ",".join(arguments.bots)]
+    if arguments.seats:
+        parts += ["--seats", ",".join(str(seat + 1) for seat in arguments.seats)]
+    return " ".join(parts)
 
 
 def start(arguments: argparse.Namespace) -> AnyGame:
     kind = find(arguments.game)
-    options = given_options(kind, arguments.options)
+    options = given_options(kind, arguments)
     return record.start(kind, options, players=arguments.players, seed=given_seed(arguments))
 
 
@@ -178,16 +247,34 @@ def final_state(game: AnyGame, seat: int | None) -> dict[str, object]:
     }
 
 
+def verify_file(arguments: argparse.Namespace) -> int:
+    """Raises BadRecord where the record does not replay or its shuffle is not the promised one."""
+    saved = read(arguments.file)
+    game = record.load(saved, find)
+    result = game.result()
+    print(f"Every act of this game of {game.title}, {len(game.log)} in all, replays by the rules.")
+    print(f"It ended so: {result.sentence}" if result else "The record does not reach an end of the game.")
+    print("\n".join(fair.check(saved)))
+    return 0
+
+
 def load(path: Path) -> AnyGame:
+    return record.load(read(path), find)
+
+
+def read(path: Path) -> dict[str, object]:
     with path.open("rb") as file:
-        return record.load(record.read(file.read(record.LARGEST_FILE + 1)), find)
+        saved = record.read(file.read(record.LARGEST_FILE + 1))
+    if not isinstance(saved, dict):
+        raise BadRecord("A saved game is a JSON object with game, rules, options, players, seed and log.")
+    return saved
 
 
 def simulate(arguments: argparse.Namespace) -> int:
     from tuckbox.lab import sim
 
-    options = given_options(find(arguments.game), arguments.options)
-    study = sim.Study(arguments.game, options, arguments.players, given_seed(arguments))
+    options = given_options(find(arguments.game), arguments)
+    study = sim.Study(arguments.game, options, arguments.players, given_seed(arguments), tuple(arguments.bots))
     progress = bar(arguments.games) if sys.stderr.isatty() else None
     report = sim.simulate(study, arguments.games, jobs=arguments.jobs, progress=progress)
     print(json.dumps(report) if arguments.json else "\n".join(sim.told(report)))
@@ -203,11 +290,13 @@ def bar(total: int) -> Callable[[int], None]:
     return show
 
 
-def given_options(kind: type[AnyGame], texts: Sequence[str]) -> dict[str, object]:
-    """NAME=VALUE as typed; the value of a document is the name of a JSON file."""
+def given_options(kind: type[AnyGame], arguments: argparse.Namespace) -> dict[str, object]:
+    """The preset, and over it NAME=VALUE as typed; the value of a document is the name of a JSON file."""
+    if arguments.preset is not None and arguments.preset not in kind.presets:
+        raise BadOption(unknown("preset", arguments.preset, kind.presets))
+    given: dict[str, object] = dict(kind.presets[arguments.preset]) if arguments.preset is not None else {}
     documents = {option.name for option in kind.declared if isinstance(option, Document)}
-    given: dict[str, object] = {}
-    for text in texts:
+    for text in arguments.options:
         name, equals, value = text.partition("=")
         if not equals:
             raise BadOption(f"An option is given as NAME=VALUE, not {quoted(text)}.")
