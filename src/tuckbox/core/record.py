@@ -77,9 +77,11 @@ def undo(game: AnyGame, seat: int = 0) -> AnyGame:
     bar = game.bars_undo()
     if bar is not None:
         raise IllegalAction(bar)
-    if not taken_acts(game.log):
+    taken = taken_acts(game.log)
+    if not taken:
         raise IllegalAction("There is nothing to undo.")
-    before = replay(restart(game), [*game.log, (seat, UNDO)])
+    before = replay(restart(game), taken[:-1])
+    before.log = [*game.log, (seat, UNDO)]
     if game.undo_is_free():
         return before
     if before.lessons != game.lessons:
@@ -91,9 +93,12 @@ def undo(game: AnyGame, seat: int = 0) -> AnyGame:
 
 def redo(game: AnyGame, seat: int = 0) -> AnyGame:
     """The position before the last undo, with `redo` in its log."""
-    if not undone_acts(game.log):
+    taken, undone = fold(game.log)
+    if not undone:
         raise IllegalAction("There is nothing to redo.")
-    return replay(restart(game), [*game.log, (seat, REDO)])
+    after = replay(restart(game), [*taken, undone[-1]])
+    after.log = [*game.log, (seat, REDO)]
+    return after
 
 
 def taken_acts(log: Log) -> Log:
