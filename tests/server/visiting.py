@@ -21,7 +21,7 @@ from tuckbox.server.run import Server, address, bind
 from tuckbox.server.store.sqlite import SqliteStore
 from tuckbox.server.tables import Tables
 
-PATIENCE = 10.0
+PATIENCE = 60.0
 ROOMY = Limits(
     frames_per_second=100_000,
     frames_at_once=100_000,

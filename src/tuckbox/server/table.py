@@ -224,15 +224,19 @@ class Table:
             return bool(outcome.acts) and await self.carry_out(room, row, outcome, {}, None)
 
     async def catch_up(self, version: int) -> None:
-        """Another worker has written: build the room anew, and tell everybody what they missed."""
+        """Another worker has written: build the room anew, and tell everybody what they missed.
+
+        A room that is just being built may have been read too early, so it counts as one that has missed something.
+        """
         async with self.lock:
-            if self.room is None or self.room.version >= version:
-                return
-            before = self.room.version
-            self.drop()
-            await self.open()
-            for line in self.audience.lines.copy():
-                self.audience.send(line, framed(self.everything(line.guest, before)))
+            if not self.audience.lines:
+                self.drop()
+            elif self.room is None or self.room.version < version:
+                before = self.room.version if self.room is not None else version - 1
+                self.drop()
+                await self.open()
+                for line in self.audience.lines.copy():
+                    self.audience.send(line, framed(self.everything(line.guest, before)))
 
     async def strike_out(self, guest: str) -> None:
         """The owner takes the table away. Raises IllegalAction for anybody else."""

@@ -114,7 +114,7 @@ class Tables:
     def hear_of(self, table: str, version: int) -> None:
         """The bus says that a table has come to a version."""
         found = self.live.get(table)
-        if found is not None and found.room is not None and found.room.version < version:
+        if found is not None and (found.room is None or found.room.version < version):
             self.keep(self.catch_up(found, version))
 
     async def catch_up(self, table: Table, version: int) -> None:
