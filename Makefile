@@ -61,6 +61,7 @@ proof: compiled ## Run the tests at full length, both ways
 
 bench: compiled .venv/.bench ## Measure the speeds we claim, beside their peers
 	@.venv/bin/python bench/steps.py
+	@.venv/bin/python bench/server.py
 
 compiled: $(COMPILED) ## Compile the rules into build/compiled
 	@:

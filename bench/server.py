@@ -1,0 +1,157 @@
+"""Our durable server beside boardgame.io from memory: acts per CPU-second, latencies, memory, and a restart.
+
+Both serve 50 tables of four seats to the same load, which runs in a process of its own: closed (every table plays as
+fast as it is answered) and paced (500 acts a second). Every seat gets its own view of every act. Ours plays the real
+Sleeping Queens and tells nobody of an act before it is synced to the disk; the other plays a lighter game from memory.
+"""
+
+import argparse
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).parents[1]
+BUILD = ROOT / "build"
+COMPILED = Path(os.environ.get("TUCKBOX_BUILD", BUILD / "compiled"))
+MODULES = BUILD / "boardgameio"
+PEER = ROOT / "bench" / "boardgameio"
+MANY = 1_000_000_000
+LIMITS = ("frames_per_second", "frames_at_once", "tables_per_address_and_hour", "guests_per_address_and_hour")
+PATIENCE = 120
+
+Result = dict[str, dict[str, float]]
+
+
+def install() -> None:
+    """boardgame.io into build/boardgameio, as the lock file has it."""
+    if shutil.which("npm") is None:
+        sys.exit("This bench needs Node 18 or newer with npm, for boardgame.io.")
+    wanted = PEER / "package-lock.json"
+    there = MODULES / "package-lock.json"
+    if (MODULES / "node_modules").exists() and there.exists() and there.read_bytes() == wanted.read_bytes():
+        return
+    MODULES.mkdir(parents=True, exist_ok=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(PEER / name, MODULES / name)
+    subprocess.run(["npm", "ci", "--prefix", MODULES, "--silent", "--no-audit", "--no-fund"], check=True)
+
+
+def tuckbox_command(data: Path) -> list[str]:
+    limits = [word for name in LIMITS for word in ("--limit", f"{name}={MANY}")]
+    limits += ["--limit", "sockets_per_address=4000"]
+    return [sys.executable, "-m", "tuckbox", "serve", "--port", "0", "--data", str(data), *limits]
+
+
+def command(peer: str, data: Path) -> list[str]:
+    return tuckbox_command(data) if peer == "tuckbox" else ["node", str(PEER / "server.js"), "0"]
+
+
+@contextmanager
+def serving(peer: str, data: Path) -> Iterator[tuple[int, int]]:
+    """A fresh server: its port and its process."""
+    environment = os.environ | {"PYTHONPATH": str(COMPILED)}
+    folder = MODULES if peer == "boardgame.io" else ROOT
+    server = subprocess.Popen(
+        command(peer, data), cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+    assert server.stdout is not None
+    try:
+        for line in server.stdout:
+            if found := re.search(r"listening on (\d+)|127\.0\.0\.1:(\d+)", line):
+                yield int(found[1] or found[2]), server.pid
+                return
+        sys.exit(f"{peer} did not start.")
+    finally:
+        server.kill()
+        server.wait()
+        server.stdout.close()
+
+
+def measure(peer: str, seconds: float) -> Result:
+    with tempfile.TemporaryDirectory(dir=BUILD) as data, serving(peer, Path(data) / "data") as (port, pid):
+        words = ["--peer", peer, "--port", str(port), "--pid", str(pid), "--seconds", str(seconds)]
+        load = [sys.executable, str(ROOT / "bench" / "load.py"), *words]
+        done = subprocess.run(load, capture_output=True, text=True, timeout=PATIENCE + 4 * seconds, check=False)
+    if done.returncode:
+        sys.exit(f"The load on {peer} failed:\n{done.stderr}")
+    result: Result = json.loads(done.stdout)
+    return result
+
+
+LINES = {
+    "closed: acts a second": lambda run: run["closed"]["acts"] / run["closed"]["seconds"],
+    "closed: acts per CPU-second": lambda run: run["closed"]["acts"] / run["closed"]["cpu"],
+    "closed: CPU-seconds used": lambda run: run["closed"]["cpu"],
+    "closed: p50, ms": lambda run: 1000 * run["closed"]["p50"],
+    "closed: p99, ms": lambda run: 1000 * run["closed"]["p99"],
+    "paced: acts a second": lambda run: run["paced"]["acts"] / run["paced"]["seconds"],
+    "paced: CPU-seconds used": lambda run: run["paced"]["cpu"],
+    "paced: p50, ms": lambda run: 1000 * run["paced"]["p50"],
+    "paced: p95, ms": lambda run: 1000 * run["paced"]["p95"],
+    "paced: p99, ms": lambda run: 1000 * run["paced"]["p99"],
+    "paced: p99.9, ms": lambda run: 1000 * run["paced"]["p99.9"],
+    "memory per table with its seats, kB": lambda run: run["memory"] / 1000,
+    "memory in all at the end, MB": lambda run: run["resident"] / 1e6,
+}
+
+
+def compare(rounds: int, seconds: float) -> None:
+    runs: dict[str, list[Result]] = {"boardgame.io": [], "tuckbox": []}
+    for _ in range(rounds):
+        for peer, results in runs.items():
+            results.append(measure(peer, seconds))
+    print(f"{'the median of ' + str(rounds) + ' rounds':<38}{'boardgame.io':>14}{'tuckbox':>12}{'ratio':>8}")
+    for title, line in LINES.items():
+        theirs, ours = (median(line(run) for run in runs[peer]) for peer in runs)
+        print(f"{title:<38}{theirs:>14,.1f}{ours:>12,.1f}{ours / theirs:>7.2f}×")
+    busy = median(run["closed"]["load_cpu"] / run["closed"]["seconds"] for run in runs["tuckbox"])
+    print(f"(the load itself used {busy:.0%} of a core; the machine's load average is {os.getloadavg()[0]:.1f})")
+
+
+def restart(tables: int, acts: int, rounds: int) -> None:
+    """From the start of the process to the first act accepted, at a table that nobody had opened yet."""
+    sys.path[:0] = [str(COMPILED), str(ROOT)]
+    from tests.faults import fill
+    from tests.faults.client import House
+    from tests.faults.test_restart import restart
+
+    with tempfile.TemporaryDirectory(dir=BUILD) as data:
+        fill.fill(Path(data) / "data", tables, acts)
+        took = []
+        for _ in range(rounds):
+            house = House(Path(data) / "data", environment={"PYTHONPATH": str(COMPILED)})
+            try:
+                took.append(restart(house, fill.table_id(random.randrange(tables))))
+            finally:
+                house.kill()
+    print(f"restart with {tables:,} tables and {tables * acts:,} acts: plays after {median(took):.2f} s", end="")
+    print(f" (of {rounds}: {min(took):.2f} to {max(took):.2f})")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=6.0)
+    parser.add_argument("--tables", type=int, default=10_000, help="in the database that is started with")
+    arguments = parser.parse_args()
+    if not list(COMPILED.glob("*__mypyc.*")):
+        sys.exit("This bench measures the compiled rules: make compiled first, or name them by TUCKBOX_BUILD.")
+    install()
+    began = time.monotonic()
+    compare(arguments.rounds, arguments.seconds)
+    restart(arguments.tables, 100, arguments.rounds)
+    print(f"(in {time.monotonic() - began:.0f} s)")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""Killed at any moment under load, the server has lost nothing that it said was done, and doubled nothing."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.faults.client import House, serving
+from tests.faults.crowd import Crowd, check
+
+HASTY = """
+import asyncio, sys
+from tuckbox.cli import main
+from tuckbox.server.store.sqlite import SqliteStore
+later, write = set(), SqliteStore.write
+async def write_later(self, page):
+    asyncio.get_running_loop().call_later(0.05, lambda: later.add(asyncio.ensure_future(write(self, page))))
+SqliteStore.write = write_later
+sys.exit(main(sys.argv[1:]))
+"""
+"""The control: a server that tells first and stores a moment later."""
+
+PROOF = os.environ.get("TUCKBOX_PROOF") == "1"
+KILLS = 200 if PROOF else 4
+LONGEST = 300 if PROOF else 120
+"""How many acts at most are played from one kill to the next."""
+TABLES = 8
+
+
+def storm(house: House, copies: tuple[int, int], seed: int) -> int:
+    """Kill after kill; how many acts were acknowledged, all of which are there. The last check is of all tables."""
+    crowd = Crowd(house, TABLES, seed=seed, copies=copies)
+    for _ in range(KILLS):
+        house.run(crowd.play(crowd.rng.randint(1, LONGEST), house.kill))
+        house.start()
+        with house.reading() as database:
+            check(database, [player for company in crowd.companies for player in company])
+    with house.reading() as database:
+        return check(database, crowd.players())
+
+
+@pytest.mark.parametrize(("copies", "seed"), [((1, 1), 1), ((2, 5), 2)], ids=["said once", "said 2 to 5 times"])
+def test_kill_9_loses_and_doubles_no_acknowledged_act(tmp_path: Path, copies: tuple[int, int], seed: int) -> None:
+    with serving(tmp_path / "data") as house:
+        acknowledged = storm(house, copies, seed)
+
+    print(
+        f"\n{acknowledged} acknowledged acts after {KILLS} kills: none lost, none doubled, no client ahead of the log"
+    )
+    assert acknowledged > 10 * KILLS
+
+
+def test_a_server_that_tells_before_it_stores_is_caught(tmp_path: Path) -> None:
+    hasty = serving(tmp_path / "data", program=("-c", HASTY))
+
+    with hasty as house, pytest.raises(AssertionError, match=r"lost|ahead"):
+        storm(house, (1, 1), 3)
