@@ -226,6 +226,12 @@ LAWS: tuple[Law, ...] = (
 
 REPLAYED: Final = 20
 """A record is replayed at every so many positions, and at the end of a walk."""
+DEAR: Final = (
+    a_copy_is_a_stranger,
+    worlds_a_player_cannot_tell_apart_look_alike,
+    a_refusal_is_a_sentence_and_changes_nothing,
+)
+"""The laws that cost most; a long walk may look with them at every so many positions only."""
 
 
 def step(game: AnyGame, rng: Dice) -> None:
@@ -236,11 +242,12 @@ def step(game: AnyGame, rng: Dice) -> None:
         json.dumps(told(game, knower, events))
 
 
-def keep(game: AnyGame, rng: Dice, steps: int, laws: Collection[Law] = LAWS) -> int:
+def keep(game: AnyGame, rng: Dice, steps: int, laws: Collection[Law] = LAWS, *, dear_every: int = 1) -> int:
     """Walk at random through a game and hold every position against the laws; how many there were."""
     for positions in range(1, steps + 1):
         for law in laws:
-            if law is not the_record_replays or positions % REPLAYED == 0:
+            every = REPLAYED if law is the_record_replays else dear_every if law in DEAR else 1
+            if positions % every == 0:
                 law(game, rng)
         if not game.to_act():
             break
