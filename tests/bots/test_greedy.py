@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.toys import STRIKE, Parry, Rummage, Stakes
+from tests.toys import STRIKE, Parry, Stakes
 from tuckbox import GAMES
 from tuckbox.bots import Bot, decide, make
 from tuckbox.bots.greedy import sensible_actions, worth
@@ -34,9 +34,9 @@ def wins(kind: type[AnyGame], games: int) -> int:
     return won
 
 
-@pytest.mark.parametrize(("kind", "at_least"), [(Parry, 14), (Rummage, 13)])
-def test_greed_beats_chance(kind: type[AnyGame], at_least: int) -> None:
-    assert wins(kind, 20) >= at_least
+@pytest.mark.parametrize(("kind", "games"), [(Parry, 20), (GAMES["sleepingqueens"], 10)])
+def test_greed_beats_chance(kind: type[AnyGame], games: int) -> None:
+    assert wins(kind, games) >= 0.75 * games
 
 
 def test_greed_scores_more_than_chance_in_grid_cannon() -> None:

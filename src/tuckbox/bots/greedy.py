@@ -1,7 +1,7 @@
 """A bot that looks one step ahead: it takes what scores best on average over a few redeals.
 
-It counts a little later, after two more turns by chance: counted at once, most moves of a patience are worth nothing,
-and a bot that cannot tell them apart moves to and fro.
+It counts when the others have acted and its turn comes again. Who plays alone counts two turns later: counted at
+once, most moves of a patience are worth nothing, and a bot that cannot tell them apart moves to and fro.
 """
 
 from typing import ClassVar, Final
@@ -13,8 +13,8 @@ from tuckbox.core.game import AnyGame
 
 WORLDS: Final = 6
 """In so many redeals each action is tried."""
-TURNS_AHEAD: Final = 2
-"""So many decisions after this one are left to chance, to see what comes of it."""
+TURNS_AHEAD_ALONE: Final = 2
+"""So many turns after this one are left to chance, to see what comes of it."""
 LONGEST_WAIT: Final = 60
 """After so many actions a bot counts what it has, even if it had no turn among them."""
 
@@ -44,13 +44,14 @@ def sensible_actions(game: AnyGame, player: int) -> list[Action]:
 
 
 def worth_after(game: AnyGame, player: int, action: Action, rng: Dice) -> float:
-    """What the player has when all have acted by chance, though sensibly, for a turn or two."""
+    """What the player has some turns later, when all have acted by chance, though sensibly."""
+    ahead = TURNS_AHEAD_ALONE if game.players == 1 else 0
     game.apply(player, action)
     turns = 0
     for _ in range(LONGEST_WAIT):
         acting = game.to_act()
         turns += player in acting
-        if not acting or turns > TURNS_AHEAD:
+        if not acting or turns > ahead:
             break
         actor = player if player in acting else acting[0]
         game.apply(actor, rng.choice(sensible_actions(game, actor)))
