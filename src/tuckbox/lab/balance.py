@@ -27,21 +27,19 @@ CHEAP = 10
 PAGE = """# How the games are balanced
 
 Printed by `python -m tuckbox.lab.balance --games {games}`: how often two simple bots win each game, and how many
-actions a game lasts. *Random* takes any legal action; *greedy* looks one step ahead and takes what scores best on
-average over six redeals of the cards it does not know. In brackets stands the 95 % confidence interval (Wilson's) of
-the win rate.
+actions a game lasts. *Random* takes any legal action. *Greedy* tries each action in six redeals of the cards it does
+not know, and takes what scores best on average when its turn comes again, or, for who plays alone, after two more
+turns by chance. In brackets stands the 95 % confidence interval (Wilson's) of the win rate.
 
 - Where one plays **alone or together**, every seat is taken by the bot of the column.
 - Where one plays **against each other**, *random* plays against its like, and one *greedy* bot against random ones, in
-  every seat as often. A fair share of the wins is a half for two players and a fifth for five; a shared win counts for
+  every seat in turn. A fair share of the wins is a half for two players and a fifth for five; a shared win counts for
   all who share it.
 
 Random played {cheap} games a row, greedy {games}. The deals are those of the seed “{seed}”, so anybody can have
 the same figures again.
 """
 HEAD = """
-## {title}
-
 | rules | players | random wins | greedy wins | actions, random | actions, greedy |
 |---|---|---|---|---|---|"""
 
@@ -135,7 +133,10 @@ def write(names: list[str], games: int, jobs: int) -> None:
     print(PAGE.format(games=games, cheap=CHEAP * games, seed=SEED), end="")
     with ProcessPoolExecutor(jobs) as pool:
         for kind in map(find, names):
-            print(HEAD.format(title=kind.title))
+            print(f"\n## {kind.title}")
+            if kind.in_simulations:
+                print("\nSimulated with", ", ".join(f"{name} = {value}" for name, value in kind.in_simulations.items()))
+            print(HEAD)
             ways = list(rows(kind))
             for line in pool.map(measure, ways, [games] * len(ways)):
                 print(line, flush=True)
@@ -143,7 +144,7 @@ def write(names: list[str], games: int, jobs: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Print how the games are balanced, as Markdown.")
-    parser.add_argument("--games", type=int, default=100, help="games of greed in a row (100)")
+    parser.add_argument("--games", type=int, default=30, help="games of greed in a row (30)")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes (1)")
     parser.add_argument("--game", choices=list(GAMES), help="only this game")
     arguments = parser.parse_args()
