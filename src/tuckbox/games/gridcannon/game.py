@@ -332,14 +332,20 @@ class GridCannon(Game[Action, CannonFace]):
         """The points; in Francis' rules the unused ploys, less the royals not yet dead. Until the end, payloads
         that are nearly what they should be promise up to half a point each."""
         worth = self.unused_ploys() + self.dead - ROYALS if self.francis else self.points
-        promise = sum([self.readiness(line) for line in LINES]) / 2 if self.ending is None else 0.0
-        return [worth + promise]
+        return [worth + self.promise() / 2] if self.ending is None else [float(worth)]
 
     def bounds(self) -> tuple[float, float]:
         return (-ROYALS, PLOYS) if self.francis else (0, MOST_POINTS)
 
     def unused_ploys(self) -> int:
         return len(self["aces"]) + len(self["jokers"])
+
+    def promise(self) -> float:
+        """Added one by one: newer Pythons round a `sum` of floats otherwise than older ones."""
+        promise = 0.0
+        for line in LINES:
+            promise += self.readiness(line)
+        return promise
 
     def readiness(self, line: Line) -> float:
         """How much of what this line's royal needs its payload has, from 0 to 1."""
