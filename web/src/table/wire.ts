@@ -1,0 +1,126 @@
+/** The protocol's messages, as docs/protocol.md specifies them. */
+
+export interface Glimpse {
+  id: number;
+  back: string;
+  face?: string;
+  up?: boolean;
+}
+
+export interface Zone {
+  name: string;
+  kind: "pile" | "fan" | "row" | "grid" | "ring" | "graph" | "counter" | "hand";
+  title: string;
+  owner: number | null;
+  spread: "right" | "down";
+  show: number;
+  mark: string;
+  piles: string[];
+  cells: Record<string, [number, number]>;
+  grows: boolean;
+  nodes: Record<string, string>;
+  edges: [string, string][];
+  one_way: [string, string][];
+}
+
+export interface Table {
+  wide: string[][];
+  narrow: string[][];
+  zones: Zone[];
+}
+
+export interface Result {
+  kind: string;
+  sentence: string;
+  winners: number[];
+}
+
+export interface View {
+  seat: number | null;
+  piles: Record<string, Glimpse[]>;
+  counters: Record<string, number | string>;
+  markers: Record<string, string[]>;
+  to_act: number[];
+  sealed: number[];
+  scores: number[];
+  result: Result | null;
+}
+
+export interface Offer {
+  words: string;
+  touches?: string[];
+  any_order?: boolean;
+}
+
+/** One consequence of an action: what speaks for it, against it, or neither; perhaps shown by a card or along places. */
+export interface Point {
+  text: string;
+  good: boolean | null;
+  card?: string;
+  places?: string[];
+}
+
+export interface Considered {
+  words: string;
+  label: string;
+  sentence: string;
+  highlights: string[];
+  chance?: number;
+  points?: Point[];
+}
+
+/** What is printed on a card, for who draws or says it. */
+export interface FaceInfo {
+  title: string;
+  caption?: string;
+  badge?: string;
+}
+
+export interface Seat {
+  kind: "empty" | "human" | "bot" | "gone";
+  name: string;
+  ready: boolean;
+}
+
+export type GameEvent =
+  | { event: "moved"; from: string; to: string; cards: Glimpse[] }
+  | { event: "flipped"; at: string; card: Glimpse }
+  | { event: "shuffled"; at: string; ids: number[] }
+  | { event: "said"; text: string };
+
+export interface Saying {
+  seat: number;
+  text: string;
+}
+
+export interface Told {
+  at: number;
+  id?: string;
+  done?: number;
+  refused?: string;
+  game?: string;
+  title?: string;
+  chair?: number | null;
+  owner?: boolean;
+  seats?: Seat[];
+  who?: string[];
+  deal?: { commitment: string } | { open: string };
+  table?: Table;
+  faces?: Record<string, FaceInfo>;
+  view?: View | null;
+  may?: Offer[];
+  ask?: string;
+  events?: GameEvent[];
+  recap?: string[];
+  said?: Saying[];
+  asked?: { what: "undo" | "redo"; by: number };
+  deadline?: number | null;
+  over?: Result & { statistics: Record<string, number> };
+  rematch?: string;
+  halted?: string;
+  closed?: string;
+  back?: "soon";
+  considered?: Considered[];
+}
+
+export type Message = Record<string, unknown>;
