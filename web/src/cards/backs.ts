@@ -1,0 +1,33 @@
+/** Backs: a paper border, a field, and a lattice of five by six lozenges. */
+
+import { around, card, dot, fill } from "./svg";
+
+export interface Cloth {
+  field: string;
+  lozenge: string;
+  heart?: string;
+}
+
+const BLUE: Cloth = { field: "var(--bk1)", lozenge: "var(--bk2)", heart: "var(--bk3)" };
+const LOZENGE = "l6.5 9-6.5 9-6.5-9z";
+const HEART = "l3 4-3 4-3-4z";
+
+const COLUMNS = [20, 35, 50, 65, 80];
+const ROWS = [10, 30, 50, 70, 90, 110];
+
+const lattice = (shape: string, drop: number): string =>
+  ROWS.map((y) => COLUMNS.map((x) => `M${x} ${y + drop}${shape}`).join("")).join("");
+
+const OUTER = lattice(LOZENGE, 1);
+const INNER = lattice(HEART, 6);
+
+export function back(cloth: Cloth, medallion = ""): string {
+  const hearts = cloth.heart === undefined ? "" : fill(INNER, cloth.heart);
+  const disc = medallion && dot(50, 70, 23, cloth.field) + medallion;
+  return card(`<rect x="6" y="6" width="88" height="128" rx="5" fill="${cloth.field}"/>${fill(OUTER, cloth.lozenge)}${hearts}${disc}`);
+}
+
+export const emblemOn = (art: string, ink: string): string => `<g color="${ink}">${around(50, 70, 31, art)}</g>`;
+
+/** The back of every common deck, and of any deck that nobody described. */
+export const blueBack = (medallion = ""): string => back(BLUE, medallion);

@@ -1,0 +1,3 @@
+import type { Skin } from "./svg";
+
+export const skin: Skin = {};
