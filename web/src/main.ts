@@ -1,1 +1,40 @@
-document.querySelector("#app")!.textContent = "Tuckbox";
+/** Opens the box: settings, shell, pages, and what keeps them up to date. */
+
+import "./app/tokens.css";
+import "./app/app.css";
+import "./app/pages.css";
+import { frontPage } from "./app/pages/front";
+import { openRouter, type Load } from "./app/router";
+import { openSettings } from "./app/settings";
+import { openShell, type Shell } from "./app/shell";
+import { watchForUpdates } from "./app/updates";
+
+const settings = openSettings();
+
+/** The front page comes with the first load, every other one when it is asked for. */
+const PAGES: Record<string, Load> = {
+  "/": async () => frontPage(shell),
+  "/new": async () => (await import("./app/pages/choose")).choosePage(shell),
+  "/new/{game}": async () => (await import("./app/pages/new")).newPage(shell),
+  "/play/{game}": async () => (await import("./app/pages/play")).playPage(shell),
+  "/t/{table}": async () => {
+    const { openTable } = await import("./table/page");
+    return (root, { table }) => openTable(root, table!, shell);
+  },
+  "/tables": async () => (await import("./app/pages/tables")).tablesPage(shell),
+  "/join": async () => (await import("./app/pages/join")).joinPage(shell),
+  "/join/{code}": async () => (await import("./app/pages/join")).joinPage(shell),
+  "/history": async () => (await import("./app/pages/history")).historyPage(shell),
+  "/settings": async () => (await import("./app/pages/settings")).settingsPage(shell),
+  "/rules/{game}": async () => (await import("./app/pages/rules")).rulesPage(shell),
+  "/about": async () => (await import("./app/pages/about")).aboutPage(shell),
+};
+
+const router = openRouter(
+  document.getElementById("app")!,
+  PAGES,
+  async () => (await import("./app/pages/lost")).lostPage(shell),
+);
+const shell: Shell = openShell(settings, router.go);
+watchForUpdates(shell);
+void router.show();

@@ -1,0 +1,160 @@
+/** The HTTP side of the server: every refusal is an Error whose message is the server's sentence. */
+
+export class Refused extends Error {
+  constructor(readonly status: number, sentence: string) {
+    super(sentence);
+  }
+}
+
+/** The server does not answer at all. */
+export class Unreachable extends Error {
+  constructor() {
+    super(navigator.onLine ? "The server does not answer." : "You are offline: games need the server for now.");
+  }
+}
+
+export interface Option {
+  name: string;
+  kind: "number" | "choice" | "flag" | "text" | "cards" | "document";
+  default: unknown;
+  takes: string;
+  explanation: string;
+  low?: number;
+  high?: number;
+  choices?: string[];
+  count?: number;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  about: string;
+  players: [number, number];
+  options: Option[];
+  presets: Record<string, Record<string, unknown>>;
+}
+
+export interface Catalogue {
+  games: GameInfo[];
+  bots: string[];
+  phrases: string[];
+  /** The script that a page loaded now would run. */
+  client: string | null;
+}
+
+export interface Listing {
+  table: string;
+  code: string;
+  game: string;
+  title: string;
+  opened: number;
+  players: number;
+  taken: number;
+}
+
+export interface Summary {
+  table: string;
+  code: string;
+  game: string;
+  title: string;
+  players: number;
+  seats: { kind: "empty" | "human" | "bot" | "gone"; name: string; ready: boolean }[];
+  dealt: boolean;
+  to_act: number[];
+  over: { sentence: string } | null;
+  owner: boolean;
+  chair: number | null;
+}
+
+export interface Finished {
+  table: string;
+  game: string;
+  seat: number;
+  at: number;
+  won: boolean;
+  score: number;
+  result: { kind: string; sentence: string };
+  statistics: Record<string, number>;
+}
+
+export interface Wanted {
+  game: string;
+  preset?: string;
+  options?: Record<string, unknown>;
+  players?: number;
+  seed?: string;
+  clock?: string;
+  seconds?: number;
+  listed?: boolean;
+  bots?: string[] | false;
+}
+
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 15_000;
+
+/** Asks again and again while the server is gone; `waiting` is told the sentence, and "" once it answers. */
+export async function patiently<T>(ask: () => Promise<T>, waiting: (sentence: string) => void): Promise<T> {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    try {
+      const answer = await ask();
+      waiting("");
+      return answer;
+    } catch (fault) {
+      if (!(fault instanceof Unreachable)) throw fault;
+      waiting(`${fault.message} Trying again …`);
+      await nextTry(pause);
+    }
+  }
+}
+
+/** After a pause, or as soon as the device is online again. */
+function nextTry(pause: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, pause);
+    addEventListener("online", done);
+    function done(): void {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      resolve();
+    }
+  });
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const request: RequestInit = { method, headers: { accept: "application/json" } };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  const answer = await fetch(path, request).catch(() => {
+    throw new Unreachable();
+  });
+  const told: unknown = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Refused(answer.status, refusal(told));
+  return told as T;
+}
+
+function refusal(told: unknown): string {
+  const sentence = (told as { refused?: unknown }).refused;
+  return typeof sentence === "string" ? sentence : "The server is in trouble: try again in a moment.";
+}
+
+let catalogue: Promise<Catalogue> | undefined;
+
+export const api = {
+  /** The games, asked for once. */
+  games(): Promise<Catalogue> {
+    catalogue ??= api.freshGames().catch((fault: unknown) => {
+      catalogue = undefined;
+      throw fault;
+    });
+    return catalogue;
+  },
+  freshGames: () => call<Catalogue>("GET", "/api/games"),
+  rules: (game: string) => call<{ title: string; paragraphs: string[] }>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
+  me: () => call<{ guest: string; tables: Listing[] }>("GET", "/api/me"),
+  tables: () => call<{ tables: Listing[] }>("GET", "/api/tables"),
+  table: (id: string) => call<Summary>("GET", `/api/tables/${encodeURIComponent(id)}`),
+  open: (wanted: Wanted) => call<{ table: string; code: string }>("POST", "/api/tables", wanted),
+  remove: (id: string) => call<unknown>("DELETE", `/api/tables/${encodeURIComponent(id)}`),
+  join: (code: string) => call<{ table: string }>("POST", "/api/join", { code }),
+  history: () => call<{ games: Finished[] }>("GET", "/api/history"),
+  move: () => call<{ link: string }>("POST", "/api/me/move"),
+};

@@ -1,0 +1,41 @@
+/** The bar at the top of every page but the front one, and other pieces that pages share. */
+
+import { html, type TemplateResult } from "lit-html";
+import { unsafeSVG } from "lit-html/directives/unsafe-svg.js";
+import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import { icon } from "../cards";
+import type { Shell } from "./shell";
+
+/** Our own drawings, which are text. */
+export const drawn = (svg: string): TemplateResult => html`${unsafeHTML(svg)}`;
+export const sign = (name: string): TemplateResult => drawn(icon(name));
+
+export function bar(title: string, shell: Shell, more: TemplateResult = html``): TemplateResult {
+  return html`<header class="bar">
+    <a class="home" href="/" aria-label="Back to the box">${logo()}</a>
+    <h1>${title}</h1>
+    <span class="sp"></span>
+    ${more}${themeButton(shell)}
+  </header>`;
+}
+
+export function themeButton(shell: Shell): TemplateResult {
+  const { isDark } = shell.settings;
+  const flip = () => shell.settings.change({ theme: isDark ? "light" : "dark" });
+  return html`<button class="ic" aria-label=${isDark ? "Light colours" : "Dark colours"} @click=${flip}>
+    ${sign(isDark ? "sun" : "moon")}
+  </button>`;
+}
+
+/** A page below a bar, in a column that is comfortable to read. */
+export function sheet(top: TemplateResult, body: unknown): TemplateResult {
+  return html`${top}<main class="sheet">${body}</main>`;
+}
+
+export function logo(): TemplateResult {
+  return html`<svg viewBox="0 0 30 34" aria-hidden="true">${unsafeSVG(LOGO)}</svg>`;
+}
+
+const LOGO = `<rect x="9" y="2.5" width="14" height="18" rx="2" transform="rotate(8 15 12)" fill="#FFFCF6" stroke="currentColor" stroke-width="1.8"/>
+<path d="M3 13Q3 11 5 11H10A5 5 0 0 0 20 11H25Q27 11 27 13V31Q27 33 25 33H5Q3 33 3 31Z" fill="#C8442D"/>
+<path d="M15 18.5L19.5 24.5 15 30.5 10.5 24.5Z" fill="#FFFCF6"/>`;

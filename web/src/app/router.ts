@@ -1,0 +1,92 @@
+/** From an address to a page, by the history API: links work as links, and the focus follows. */
+
+export type Page = (root: HTMLElement, parts: Record<string, string>) => void | (() => void);
+export type Load = () => Promise<Page>;
+
+export interface Router {
+  go(path: string, how?: { replace?: boolean }): void;
+  /** Shows the page of the address as it is now. */
+  show(): Promise<void>;
+}
+
+/** What the names in braces of a pattern stand for in a path, or null where it does not fit. */
+export function match(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split("/");
+  const given = path.replace(/(?<=.)\/+$/, "").split("/");
+  if (wanted.length !== given.length) return null;
+  const parts: Record<string, string> = {};
+  for (const [i, word] of wanted.entries()) {
+    const text = given[i]!;
+    if (word.startsWith("{") && text) parts[word.slice(1, -1)] = decoded(text);
+    else if (word !== text) return null;
+  }
+  return parts;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function openRouter(root: HTMLElement, pages: Record<string, Load>, lost: Load): Router {
+  let close: void | (() => void);
+  let shown = 0;
+
+  function find(path: string): [Load, Record<string, string>] {
+    for (const [pattern, load] of Object.entries(pages)) {
+      const parts = match(pattern, path);
+      if (parts) return [load, parts];
+    }
+    return [lost, {}];
+  }
+
+  async function show(): Promise<void> {
+    const number = ++shown;
+    const [load, parts] = find(location.pathname);
+    const page = await load();
+    if (number !== shown) return; // another page was asked for meanwhile
+    close?.();
+    const fresh = document.createElement("div");
+    fresh.className = "page";
+    root.replaceChildren(fresh);
+    document.body.className = "";
+    scrollTo(0, 0);
+    close = page(fresh, parts);
+    if (number > 1) focusHeading(fresh);
+  }
+
+  function go(path: string, { replace = false } = {}): void {
+    if (replace) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    void show();
+  }
+
+  addEventListener("popstate", () => void show());
+  document.addEventListener("click", (event) => {
+    const path = pathOf(event);
+    if (path === null) return;
+    event.preventDefault();
+    go(path);
+  });
+  return { go, show };
+}
+
+/** Where a click on one of our own links leads; null where the browser should follow it. */
+function pathOf(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
+  const link = (event.target as Element).closest?.("a");
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return null;
+  if (link.hash && link.pathname === location.pathname) return null;
+  return /^\/(api|move|assets|ws)\//.test(link.pathname) ? null : link.pathname + link.search;
+}
+
+function focusHeading(page: HTMLElement): void {
+  const heading = page.querySelector("h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
