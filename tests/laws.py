@@ -50,6 +50,10 @@ def known_to(game: AnyGame, player: int | None) -> int:
     return sum(card.known >> knower & 1 for pile in game.piles.values() for card in pile.cards)
 
 
+def printed(game: AnyGame) -> list[object]:
+    return [(face.name, face.as_json()) for face in game.faces()]
+
+
 def offers(game: AnyGame, player: int | None) -> list[object]:
     """All that a client is shown beside the table: actions, their words aloud, previews, the prompt."""
     if player is None or player not in game.to_act():
@@ -102,6 +106,15 @@ def no_card_is_lost_or_doubled(game: AnyGame, _rng: Dice) -> None:
     assert len({card.id for card in cards}) == len(cards), "two cards have one number"
 
 
+def a_name_says_what_is_printed(game: AnyGame, _rng: Dice) -> None:
+    """Clients look a face up by its name alone, whatever its back."""
+    cards = [card for pile in game.piles.values() for card in pile.cards]
+    prints = {face.name: face.as_json() for face in game.faces()}
+    assert list(prints) == sorted(prints), "the faces are not in the order of their names"
+    for card in cards:
+        assert card.face.as_json() == prints.get(card.face.name), f"two different cards are called {card.face.name}"
+
+
 def a_copy_is_a_stranger(game: AnyGame, rng: Dice) -> None:
     """Playing on in a copy leaves the original alone, and the copy goes the way the original would."""
     before = snapshot(game)
@@ -127,6 +140,7 @@ def worlds_a_player_cannot_tell_apart_look_alike(game: AnyGame, rng: Dice) -> No
     for player in knowers(game):
         world = game.imagine(player, rng)
         assert world.view(player).as_json() == game.view(player).as_json(), f"player {player} sees hidden things"
+        assert printed(world) == printed(game), f"the faces on the table tell player {player} hidden things"
         assert offers(world, player) == offers(game, player), f"the offers tell player {player} hidden things"
         if player in game.to_act():
             for text in texts(game, rng):
@@ -215,6 +229,7 @@ LAWS: tuple[Law, ...] = (
     whoever_is_to_act_has_an_action,
     every_legal_action_applies,
     no_card_is_lost_or_doubled,
+    a_name_says_what_is_printed,
     a_copy_is_a_stranger,
     the_record_replays,
     worlds_a_player_cannot_tell_apart_look_alike,

@@ -13,6 +13,7 @@ from tests.toys import TOYS, Parry, Rummage, Stake, Stakes, Swap
 from tuckbox import COMPILED, GAMES
 from tuckbox.core import record
 from tuckbox.core.actions import Action
+from tuckbox.core.cards import Face
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.core.game import AnyGame
@@ -111,6 +112,12 @@ class LosesCards(Rummage):
     def apply(self, player: int, action: Swap) -> None:
         super().apply(player, action)
         self["discard"].clear()
+
+
+class CallsTwoFacesAlike(Parry):
+    def deal(self) -> None:
+        super().deal()
+        self.put([Face("strike", "blow")], "used")
 
 
 class SharesItsPoints(Stakes):
@@ -214,6 +221,7 @@ BROKEN: list[tuple[type[AnyGame], laws.Law]] = [
     (ListsTwice, laws.whoever_is_to_act_has_an_action),
     (RefusesItsOwn, laws.every_legal_action_applies),
     (LosesCards, laws.no_card_is_lost_or_doubled),
+    (CallsTwoFacesAlike, laws.a_name_says_what_is_printed),
     (SharesItsPoints, laws.a_copy_is_a_stranger),
     (ForgetsWhoseTurn, laws.a_copy_is_a_stranger),
     (RollsItsOwnDice, laws.the_record_replays),

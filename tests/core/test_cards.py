@@ -21,6 +21,15 @@ def test_the_repr_of_a_face_is_valid_python() -> None:
     assert isinstance(eval(repr(PLAYING["7C"])), Playing)
 
 
+def test_what_is_printed_on_a_card_is_told_without_what_is_empty() -> None:
+    assert PLAYING["7C"].as_json() == {"title": "seven of clubs"}
+    assert Face("KS", "Troll (king of spades)", caption="Troll", badge="9+").as_json() == {
+        "title": "Troll (king of spades)",
+        "caption": "Troll",
+        "badge": "9+",
+    }
+
+
 def test_a_copied_card_is_a_stranger() -> None:
     card = Card(PLAYING["7C"], "deck", (0, 0))
     twin = card.copy()

@@ -9,17 +9,26 @@ from tuckbox.core.native import i64, mypyc_attr
 class Face:
     """What is printed on a card. Cards with equal faces are interchangeable."""
 
-    def __init__(self, name: str, title: str) -> None:
+    def __init__(self, name: str, title: str, *, caption: str = "", badge: str = "") -> None:
         self.name: Final = name
         """One word, as it stands in actions, logs and saved games: `TH`, `dragon`."""
         self.title: Final = title
         """As one says it aloud: “ten of hearts”."""
+        self.caption: Final = caption
+        """The name on the card, where it is more than rank and suit: “Troll”."""
+        self.badge: Final = badge
+        """What stands in its corner, in a few letters: “9+”."""
 
     def __repr__(self) -> str:
         return f"Face({self.name!r}, {self.title!r})"
 
     def __str__(self) -> str:
         return self.name
+
+    def as_json(self) -> dict[str, str]:
+        """All but the name, and nothing that is empty."""
+        printed = {"title": self.title, "caption": self.caption, "badge": self.badge}
+        return {part: text for part, text in printed.items() if text}
 
 
 RANKS: Final = "A23456789TJQK"

@@ -327,6 +327,11 @@ class Game(ABC, Generic[A, F]):
         open_pile = pile.seers >> knower & 1 == 1
         return [glimpse(card, card.up or open_pile) for card in pile.cards]
 
+    def faces(self) -> list[F]:
+        """Every face on this table, by name, wherever it lies; a game that brings new ones later lists them as well."""
+        found = {card.face.name: card.face for pile in self.piles.values() for card in pile.cards}
+        return [found[name] for name in sorted(found)]
+
     def record(self) -> dict[str, object]:
         """This game as JSON: everything needed to play it again to the same point."""
         return {

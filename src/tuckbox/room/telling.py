@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from tuckbox.core import fair
 from tuckbox.core.actions import Action
 from tuckbox.core.events import Event
+from tuckbox.room.laying import laid
 from tuckbox.room.sights import Sights
 from tuckbox.room.terms import Outcome, Reply
 
@@ -69,7 +70,7 @@ def everything(room: "Room", chair: int | None, since: int = 0) -> Reply:
     """All that a chair may see now, and what happened since a version: what one missed while away."""
     static: Reply = {"game": room.terms.kind.name, "title": room.terms.kind.title, "chair": chair}
     if room.game is not None:
-        static["table"] = room.game.table.as_json()
+        static |= laid(room.game)
     missed = {"recap": recap(room, chair, since), "said": said(room, since)}
     return {**static, "deal": deal_told(room), **position(room), **seen(room, chair, sights_of(room)), **missed}
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.room import Outcome, Room
+from tuckbox.room.laying import laid
 from tuckbox.room.terms import Message, Reply
 from tuckbox.server import openings
 from tuckbox.server.audience import Audience, Line
@@ -192,7 +193,7 @@ class Table:
         """What the room's news do not tell: the table that was laid with the deal, and where the rematch is."""
         extra: Reply = {}
         if room.game is not None and any(act.words.startswith("/deal") for act in written.acts):
-            extra["table"] = room.game.table.as_json()
+            extra |= laid(room.game)
         if written.sequel is not None:
             extra["rematch"] = written.sequel.table.id
         return extra

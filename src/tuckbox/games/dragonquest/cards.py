@@ -24,6 +24,15 @@ CRITICAL: Final = 10
 """The fate card that brings an enemy's reward."""
 
 
+def badge(name: str, need: int, damage: int, gain: int) -> str:
+    """What a card's corner tells: the X of a joker, what a fight needs, what a pit costs, what a gift brings."""
+    if name in JOKERS:
+        return "X"
+    if need:
+        return f"{need}+"
+    return f"−{damage}" if damage else f"+{gain}" if gain else ""
+
+
 class QuestFace(Face):
     """A playing card and its part: `health`, `gems` and `items` are what a gift, or a critical hit, brings."""
 
@@ -41,7 +50,9 @@ class QuestFace(Face):
         price: int = 0,
     ) -> None:
         printed = PLAYING[name].title if name in PLAYING else JOKERS[name]
-        super().__init__(name, f"{called} ({printed})" if called else printed)
+        title = f"{called} ({printed})" if called else printed
+        gain = health + gems + items if part == GIFT else 0
+        super().__init__(name, title, caption=called, badge=badge(name, need, damage, gain))
         self.called: Final = called or printed
         self.rank: Final = PLAYING[name].rank if name in PLAYING else 0
         self.part: Final = part

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tuckbox.core.cards import Face, Pile
+from tuckbox.core.events import capital
 from tuckbox.core.native import i64
 
 
@@ -11,7 +12,7 @@ class Figure(Face):
     """A number, a power card or a queen; `kind` is its place among the faces with its back."""
 
     def __init__(self, name: str, title: str, kind: int, *, number: int = 0, points: int = 0) -> None:
-        super().__init__(name, title)
+        super().__init__(name, title, caption=capital(title), badge=str(number or points or ""))
         self.kind: Final = kind
         self.number: Final = number
         self.points: Final = points

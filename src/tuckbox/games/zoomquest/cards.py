@@ -4,9 +4,9 @@ from typing import Final
 
 from tuckbox.core.cards import Face
 
-ATTACK: Final = Face("attack", "attack")
-DEFEND: Final = Face("defend", "defend")
-HEAL: Final = Face("heal", "heal")
+ATTACK: Final = Face("attack", "attack", caption="Attack")
+DEFEND: Final = Face("defend", "defend", caption="Defend")
+HEAL: Final = Face("heal", "heal", caption="Heal")
 FACES: Final = {face.name: face for face in (ATTACK, DEFEND, HEAL)}
 
 CLASSES: Final[dict[str, list[str]]] = {

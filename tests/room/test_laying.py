@@ -1,0 +1,45 @@
+"""What a client is told once, to lay the table and to draw its cards."""
+
+import pytest
+
+from tests.room.test_room import Table, seated
+from tests.toys import Rummage
+from tuckbox import GAMES
+from tuckbox.core import record
+from tuckbox.room.laying import laid
+
+
+def test_everything_tells_what_is_printed_on_cards_that_nobody_sees() -> None:
+    told = seated(Rummage).send(None, look=0)
+
+    assert isinstance(told["faces"], dict)
+    assert told["faces"]["AS"] == {"title": "ace of spades"}
+    assert told["who"] == ["player 1", "player 2"]
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "caption", "badge"),
+    [
+        ("dragonquest", "KS", "Troll", "9+"),
+        ("dragonquest", "3C", "Visible Pit", "−3"),
+        ("dragonquest", "8S", "Healing", "+2"),
+        ("dragonquest", "XB", "Generous Wizard", "X"),
+        ("dragonquest", "JH", "Secret Key", None),
+        ("sleepingqueens", "rose", "Rose Queen", "5"),
+        ("sleepingqueens", "7", "Seven", "7"),
+        ("zoomquest", "attack", "Attack", None),
+    ],
+)
+def test_a_card_has_a_caption_and_a_badge(game: str, name: str, caption: str, badge: str | None) -> None:
+    faces = laid(record.start(GAMES[game], {}, players=None, seed="faces"))["faces"]
+
+    assert isinstance(faces, dict)
+    assert faces[name]["caption"] == caption
+    assert faces[name].get("badge") == badge
+
+
+def test_before_the_deal_no_table_is_laid() -> None:
+    told = Table(Rummage, 2).send(None, look=0)
+
+    assert "faces" not in told
+    assert "table" not in told
