@@ -42,6 +42,12 @@ def test_the_piles_of_a_grid_lie_in_its_cells() -> None:
     assert growing.cell("-1,2") == (-1, 2)
 
 
+def test_zones_of_one_group_belong_together() -> None:
+    told = Zone("rat-used", group="Rat", note="monster").as_json()
+
+    assert (told["group"], told["note"]) == ("Rat", "monster")
+
+
 def test_a_counter_and_a_graph_have_no_piles() -> None:
     assert Zone("score", "counter").piles == ()
     assert Zone("map", "graph", nodes={"cave": "the cave"}).piles == ()

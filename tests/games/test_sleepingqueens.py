@@ -912,3 +912,10 @@ def test_an_attack_opens_a_reaction_window() -> None:
 
     assert game.is_reacting()
     assert game.late_action(1).words == "pass"
+
+
+def test_a_court_has_an_owner_and_nobody_sees_more_in_it() -> None:
+    game = new(2)
+
+    assert [game.table.zones[name].owner for name in ("court1", "court2")] == [0, 1]
+    assert [court.seers for court in game.courts] == [0, 0]

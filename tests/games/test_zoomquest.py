@@ -23,6 +23,18 @@ class TestSetup:
         assert all(card.face is None for card in game.view(0).piles["hero"])
         assert all(card.face is None for card in game.view(None).piles["monster"])
 
+    def test_the_three_piles_of_everybody_belong_together_and_say_to_what(self) -> None:
+        game = quest(["warrior@village", "healer@village"])
+
+        zones = [zone for zone in game.table.zones.values() if zone.piles]
+
+        assert [(zone.group, zone.note, zone.owner) for zone in zones[::3]] == [
+            (game.who(0), "warrior", 0),
+            (game.who(1), "healer", 1),
+            ("Monster", "monster", None),
+        ]
+        assert [zone.group for zone in zones] == [zone.group for zone in zones[::3] for _ in range(3)]
+
     def test_every_active_deck_is_shuffled(self) -> None:
         orders = {
             "".join(card.face.name for card in quest(["AADDHH@village"], seed=str(seed)).heroes[0].active.cards)

@@ -14,7 +14,7 @@ class Zone:
 
     `lie` says how a card comes to lie here, `sight` who sees the face-down cards, `spread` whether a fan runs
     `down` or `right`, `show` how many of its last cards a fan spreads (0: all), `mark` which suit (`H`) an empty
-    pile waits for.
+    pile waits for. Zones of one `group` belong together, to whoever bears that title; `note` says what that is.
     The piles of a grid lie in its `cells`, each at (x to the right, y down); one that `grows` has a pile named `x,y`
     at every such place. A graph has `nodes` and `edges` but no piles, and neither has a counter.
     """
@@ -31,6 +31,8 @@ class Zone:
         spread: str = "right",
         show: int = 0,
         mark: str = "",
+        group: str = "",
+        note: str = "",
         piles: Sequence[str] | None = None,
         cells: Mapping[str, tuple[int, int]] | None = None,
         grows: bool = False,
@@ -48,6 +50,8 @@ class Zone:
         self.spread: Final = spread
         self.show: Final = show
         self.mark: Final = mark
+        self.group: Final = group
+        self.note: Final = note
         self.cells: Final = dict(cells or {})
         self.grows: Final = grows
         self.piles: Final = tuple(piles if piles is not None else self.usual_piles())
@@ -81,6 +85,8 @@ class Zone:
             "spread": self.spread,
             "show": self.show,
             "mark": self.mark,
+            "group": self.group,
+            "note": self.note,
             "piles": list(self.piles),
             "cells": {pile: list(place) for pile, place in self.cells.items()},
             "grows": self.grows,

@@ -65,7 +65,7 @@ def lay_table(players: int, queens: int, *, open_memory: bool) -> Table:
         Zone("discard", title="the discard pile"),
     ]
     for seat, (court, hand) in enumerate(seats):
-        zones.append(Zone(court, "row", title=f"the court of player {seat + 1}"))
+        zones.append(Zone(court, "row", title=f"the court of player {seat + 1}", owner=seat))
         title = f"the hand of player {seat + 1}"
         zones.append(Zone(hand, "hand", title=title, lie="down", sight="owner", owner=seat))
     rows = [("draw", "discard"), *seats]

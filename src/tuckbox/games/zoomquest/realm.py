@@ -11,6 +11,7 @@ from tuckbox.games.zoomquest.cards import CLASSES, FACES
 from tuckbox.games.zoomquest.scenario import LONGEST_NAME, Figure, Scenario
 
 MAP: Final = "map"
+MONSTER: Final = "monster"
 LONGEST_WORD: Final = 12
 PILES: Final = ("", "-used", "-lost")
 """Active, discarded and destroyed, as the names of the zones end."""
@@ -82,7 +83,7 @@ class Realm(Table):
         self.longest_march: Final = len(self.names) + march(self.goals, self.distances)
         super().__init__(
             picture(self.words, columns=2),
-            [map_zone(scenario), *entity_zones(self.words, self.titles, players)],
+            [map_zone(scenario), *entity_zones(self.words, self.titles, figures[:players])],
             narrow=picture(self.words, columns=1),
         )
 
@@ -164,17 +165,22 @@ def map_zone(scenario: Scenario) -> Zone:
     return Zone(MAP, "graph", title=scenario.level_name, nodes=nodes, edges=ways, one_way=one_way)
 
 
-def entity_zones(words: list[str], titles: list[str], players: int) -> list[Zone]:
+def entity_zones(words: list[str], titles: list[str], heroes: list[Figure]) -> list[Zone]:
     zones = []
     for number, word in enumerate(words):
-        title = titles[number]
-        owner = number if number < players else None
-        zones += [
-            Zone(word, title=f"the deck of {title}", lie="down", owner=owner),
-            Zone(f"{word}-used", title=f"the discard of {title}", owner=owner),
-            Zone(f"{word}-lost", title=f"the destroyed cards of {title}", owner=owner),
-        ]
+        owner = number if number < len(heroes) else None
+        note = MONSTER if owner is None else heroes[owner].kind
+        zones += three_piles(word, titles[number], owner, note)
     return zones
+
+
+def three_piles(word: str, title: str, owner: int | None, note: str) -> list[Zone]:
+    """What a player's character, or a monster, has before it."""
+    return [
+        Zone(word, title=f"the deck of {title}", lie="down", owner=owner, group=title, note=note),
+        Zone(f"{word}-used", title=f"the discard of {title}", owner=owner, group=title, note=note),
+        Zone(f"{word}-lost", title=f"the destroyed cards of {title}", owner=owner, group=title, note=note),
+    ]
 
 
 def picture(words: list[str], *, columns: int) -> str:
