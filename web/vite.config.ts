@@ -8,5 +8,10 @@ export default defineConfig({
     assetsInlineLimit: 0, // the server's content policy allows no data: addresses
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } } },
+  server: {
+    proxy: {
+      "/api": { target: "http://127.0.0.1:8000", changeOrigin: false }, // the server checks whose page is speaking
+      "/ws": { target: "ws://127.0.0.1:8000", ws: true, changeOrigin: false },
+    },
+  },
 });

@@ -21,6 +21,9 @@ export interface Zone {
   nodes: Record<string, string>;
   edges: [string, string][];
   one_way: [string, string][];
+  /** Piles that belong together, such as those of one hero, and what kind of thing it is. */
+  group?: string;
+  note?: string;
 }
 
 export interface Table {

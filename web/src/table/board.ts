@@ -1,0 +1,189 @@
+/** The table on the screen: zones from the game's picture, cards that keep their elements wherever they go. */
+
+import type { Steps } from "./fan";
+import { groundOf } from "./gesture";
+import type { Marks } from "./marks";
+import { isStill, measure, type Places as Rects, slide, turn } from "./motion";
+import type { Setting } from "./pile";
+import { type Picture, pictureOf, type Places, placesOf } from "./picture";
+import { SeatBox } from "./seatbox";
+import type { TableState } from "./state";
+import type { Table, View } from "./wire";
+import { ZoneBox } from "./zonebox";
+
+const NARROW = "(max-width: 700px)";
+const STEPS: Record<"wide" | "narrow", Steps> = {
+  wide: { up: 0.33, down: 0.12, across: 0.46 },
+  narrow: { up: 0.62, down: 0.2, across: 0.46 },
+};
+
+export class Board {
+  readonly element = document.createElement("div");
+  private readonly boardElement = document.createElement("div");
+  private readonly zones = new Map<string, ZoneBox>();
+  private readonly seats = new Map<number, SeatBox>();
+  private readonly places: Places;
+  private cards = new Map<number, HTMLElement>();
+  private whereabouts = new Map<number, string>();
+  private readonly narrow = matchMedia(NARROW);
+  private readonly observer = new ResizeObserver(() => this.resized());
+  private latest: { state: TableState; view: View; marks: Marks } | undefined;
+
+  constructor(
+    private readonly table: Table,
+    state: TableState,
+  ) {
+    this.element.className = "table";
+    this.boardElement.className = "board";
+    this.places = placesOf(table, state.seats.length);
+    for (const zone of this.places.board) if (zone.kind !== "graph") this.addZone(zone.name, this.boardElement, new ZoneBox(zone));
+    this.layOutSeats(state);
+    this.element.append(this.boardElement);
+    this.observer.observe(this.element);
+  }
+
+  close(): void {
+    this.observer.disconnect();
+  }
+
+  /** Draws a view; cards glide from where they lay. */
+  render(state: TableState, view: View, marks: Marks): void {
+    const still = isStill() || !this.latest;
+    const before = still ? new Map() : measure(this.cards);
+    const slots = still ? new Map() : this.slotRects();
+    this.latest = { state, view, marks };
+    this.fit(view);
+    this.lay(state, view, marks);
+    if (!still) this.glide(before, slots);
+    for (const card of this.cards.values()) delete card.dataset.turned;
+    this.remember(view);
+  }
+
+  private lay(state: TableState, view: View, marks: Marks): void {
+    const setting: Setting = { game: state.game, faces: state.faces, ground: groundOf(this.table, view), marks };
+    const steps = STEPS[this.narrow.matches ? "narrow" : "wide"];
+    for (const box of this.zones.values()) box.render(view, setting, this.stepsIn(box, view, steps), this.cards, this.narrow.matches);
+    for (const seat of this.seats.values()) seat.render(state, view);
+    for (const [id, card] of this.cards) if (!card.isConnected) this.cards.delete(id);
+  }
+
+  /** Hands and rows do not overlap while there is room. */
+  private stepsIn(box: ZoneBox, view: View, steps: Steps): Steps {
+    const { zone } = box;
+    const isMine = zone.owner === view.seat || zone.owner === null;
+    if (zone.kind === "hand") return { ...steps, across: isMine ? 1.07 : 0.35 };
+    if (zone.kind !== "row") return steps;
+    const count = view.piles[zone.name]?.length ?? 0;
+    const room = box.element.clientWidth / (this.cardWidth(box) || 1);
+    const step = count > 1 ? (room - 1) / (count - 1) : 1.07;
+    return { ...steps, across: Math.max(0.3, Math.min(1.07, step)) };
+  }
+
+  private cardWidth(box: ZoneBox): number {
+    return parseFloat(getComputedStyle(box.element).getPropertyValue("--cw-px")) || box.element.querySelector<HTMLElement>(".pile")?.offsetHeight || 0;
+  }
+
+  /** Tells the style sheet the picture, and how many cards must fit beside and below each other. */
+  private fit(view: View): void {
+    const narrow = this.narrow.matches;
+    const picture = pictureOf(narrow ? this.table.narrow : this.table.wide, this.places.board);
+    const style = this.boardElement.style;
+    style.setProperty("grid-template-areas", picture.areas);
+    const { columns, rows } = this.units(picture, view, narrow);
+    style.setProperty("--cols", columns.toFixed(2));
+    style.setProperty("--rows", rows.toFixed(2));
+    this.limitColumns();
+  }
+
+  private units(picture: Picture, view: View, narrow: boolean): { columns: number; rows: number } {
+    const rows = narrow ? this.table.narrow : this.table.wide;
+    const size = new Map([...this.zones.values()].map((box) => [box.zone.name, box.size(view, narrow)]));
+    const across = (index: number) => Math.max(...rows.map((row) => share(size.get(row[index] ?? ""), row, index)));
+    const widths = (rows[0] ?? []).map((_, index) => across(index)).filter((width) => width > 0);
+    const heights = rows.map((row, index) => Math.max(...row.map((name, column) => tall(size.get(name), rows, index, column))));
+    return {
+      columns: Math.max(picture.columns, sum(widths)),
+      rows: Math.max(1, sum(heights)),
+    };
+  }
+
+  /** A column may go down to the lower edge of the mat. */
+  private limitColumns(): void {
+    const mat = this.element.parentElement;
+    if (!mat) return;
+    const bottom = mat.getBoundingClientRect().bottom - 12;
+    for (const box of this.zones.values()) {
+      if (box.zone.kind !== "fan" || box.zone.spread !== "down") continue;
+      const pile = box.element.querySelector<HTMLElement>(".pile");
+      if (!pile?.offsetWidth) continue;
+      box.limit((bottom - pile.getBoundingClientRect().top) / pile.offsetWidth);
+    }
+  }
+
+  private addZone(name: string, home: HTMLElement, box: ZoneBox): void {
+    this.zones.set(name, box);
+    home.append(box.element);
+  }
+
+  /** The others above, in the order in which they play after this seat; this seat below. */
+  private layOutSeats(state: TableState): void {
+    const players = state.seats.length;
+    const first = state.chair ?? 0;
+    const others = document.createElement("div");
+    others.className = "others";
+    others.style.setProperty("--others", String(players - 1));
+    for (let step = 0; step < players; step += 1) {
+      const seat = (first + step) % players;
+      const zones = this.places.seats.get(seat);
+      if (!zones) continue;
+      const box = new SeatBox(seat, seat === state.chair || (state.chair === null && step === 0));
+      this.seats.set(seat, box);
+      for (const zone of zones) this.addZone(zone.name, box.body, new ZoneBox(zone));
+      (box.isMine ? this.element : others).append(box.element);
+    }
+    if (others.childElementCount) this.element.prepend(others);
+    this.element.classList.toggle("seated", this.seats.size > 0);
+  }
+
+  private slotRects(): Map<string, DOMRect> {
+    const rects = new Map<string, DOMRect>();
+    for (const box of this.zones.values()) for (const [name, pile] of box.piles) rects.set(name, pile.element.getBoundingClientRect());
+    return rects;
+  }
+
+  private glide(before: Rects, slots: Map<string, DOMRect>): void {
+    for (const [id, card] of this.cards) {
+      const to = card.getBoundingClientRect();
+      const from = before.get(id) ?? slots.get(this.whereabouts.get(id) ?? "");
+      if (from?.width) slide(card, from, to);
+      if (card.dataset.turned !== undefined) turn(card);
+    }
+  }
+
+  private remember(view: View): void {
+    this.whereabouts = new Map(Object.entries(view.piles).flatMap(([pile, cards]) => cards.map((card) => [card.id, pile] as const)));
+  }
+
+  private resized(): void {
+    if (!this.latest) return;
+    const { state, view, marks } = this.latest;
+    this.fit(view);
+    this.lay(state, view, marks);
+  }
+}
+
+type Size = { width: number; height: number } | undefined;
+
+function share(size: Size, row: string[], index: number): number {
+  return size ? size.width / row.filter((name) => name === row[index]).length : 0;
+}
+
+function tall(size: Size, rows: string[][], index: number, column: number): number {
+  if (!size) return 0;
+  const name = rows[index]?.[column];
+  return size.height / rows.filter((row) => row[column] === name).length;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,58 @@
+/** The bar above the table: the box, the game, its counters, the deal. */
+
+import { html, nothing, type TemplateResult } from "lit-html";
+import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import { logo, themeButton } from "../app/bar";
+import type { Shell } from "../app/shell";
+import { icon } from "../cards";
+import type { TableState } from "./state";
+
+export interface Header {
+  deal(): void;
+  menu(): void;
+}
+
+export function header(state: TableState, shell: Shell, doing: Header): TemplateResult {
+  return html`<header class="bar">
+    <a class="home" href="/" aria-label="Back to the box">${logo()}</a>
+    <h1>${state.title}</h1>
+    <span class="sp"></span>
+    ${chips(state)} ${clock(state)}
+    ${state.deal
+      ? html`<button class="chip tap deal" @click=${doing.deal}>${unsafeHTML(icon("link"))}<span>${dealName(state)}</span></button>`
+      : nothing}
+    ${themeButton(shell)}
+    <button class="ic" aria-label="Menu" @click=${doing.menu}>${unsafeHTML(icon("menu"))}</button>
+  </header>`;
+}
+
+/** The counters that no zone and no player shows. */
+function chips(state: TableState): TemplateResult[] {
+  const shown = new Set([...(state.table?.zones ?? []).filter((zone) => zone.kind === "counter").map((zone) => zone.name), ...state.who]);
+  const counters = Object.entries(state.view?.counters ?? {}).filter(([name]) => !shown.has(name));
+  return counters.map(([name, value], index) => html`<span class="chip count ${index ? "opt" : ""}">${capital(name)} <b>${value}</b></span>`);
+}
+
+function clock(state: TableState): TemplateResult | typeof nothing {
+  if (state.deadline === null || !state.view) return nothing;
+  return html`<span class="chip clock" data-deadline=${state.deadline}>${unsafeHTML(icon("clock"))}<b></b></span>`;
+}
+
+export function dealName({ deal }: TableState): string {
+  if (!deal) return "";
+  return "open" in deal ? `Open deal ${deal.open.slice(0, 8)}` : `Deal ${deal.commitment.slice(0, 4).toUpperCase()}`;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Counts every clock on the page down. */
+export function tick(root: HTMLElement): void {
+  for (const chip of root.querySelectorAll<HTMLElement>("[data-deadline]")) {
+    const seconds = Math.max(0, Math.round((Number(chip.dataset.deadline) - Date.now()) / 1000));
+    const text = seconds > 3600 ? `${Math.round(seconds / 3600)} h` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    const shown = chip.querySelector("b");
+    if (shown && shown.textContent !== text) shown.textContent = text;
+  }
+}

@@ -1,0 +1,47 @@
+/** Which cards and places are outlined, and why. */
+
+import type { Ground, Reach, Touch } from "./gesture";
+import type { GameEvent, Point } from "./wire";
+
+export interface Marks {
+  /** Could be touched first. */
+  can: Set<string>;
+  /** Can be touched next. */
+  lit: Set<string>;
+  /** The touches so far. */
+  chosen: readonly Touch[];
+  /** What the previewed action is about. */
+  about: Set<string>;
+  points: readonly Point[];
+  /** Ids of the cards that moved last. */
+  last: Set<number>;
+  refused: Touch | undefined;
+  hinted: string[];
+}
+
+export const NO_MARKS: Marks = {
+  can: new Set(),
+  lit: new Set(),
+  chosen: [],
+  about: new Set(),
+  points: [],
+  last: new Set(),
+  refused: undefined,
+  hinted: [],
+};
+
+export function reachMarks(reach: Reach): Pick<Marks, "can" | "lit" | "chosen"> {
+  const next = reach.next();
+  if (!reach.touches.length) return { can: next, lit: new Set(), chosen: [] };
+  return { can: new Set(), lit: next, chosen: reach.touches };
+}
+
+/** Whether a set of places and faces means this card at this place. */
+export function means(tokens: Set<string>, place: string, face: string | undefined, isTop: boolean, ground: Ground): boolean {
+  if (isTop && tokens.has(place)) return true;
+  return face !== undefined && tokens.has(face) && (ground.faces.get(face)?.has(place) ?? false);
+}
+
+export function lastMoved(events: readonly GameEvent[]): Set<number> {
+  return new Set(events.flatMap((event) => (event.event === "moved" ? event.cards.map((card) => card.id) : [])));
+}

@@ -1,0 +1,75 @@
+/** Everything that is not the next move: once more, rules, friends, chat, settings, giving up. */
+
+import { html, nothing, type TemplateResult } from "lit-html";
+import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import { api } from "../app/api";
+import type { Shell } from "../app/shell";
+import { icon } from "../cards";
+import type { TableState } from "./state";
+import type { Message } from "./wire";
+
+type Send = (message: Message) => void;
+
+export async function openMenu(state: TableState, shell: Shell, send: Send): Promise<void> {
+  const isPlaying = state.chair !== null && state.view !== null && !state.over;
+  const together = state.seats.filter((seat) => seat.kind === "human").length > 1;
+  const entries: TemplateResult[] = [
+    isPlaying ? entry("redo", "redo", "Redo", "Shift+Z") : html``,
+    state.chair !== null || state.owner ? entry("new", "plus", together ? "New table like this" : "New deal", "N") : html``,
+    entry("rules", "book", `Rules of ${state.title}`),
+    entry("share", "link", "Copy the link to this table"),
+    state.seats.length > 1 && state.chair !== null ? entry("chat", "send", "Say something") : html``,
+    entry("settings", "gear", "Settings"),
+    entry("save", "download", state.over ? "Download the record" : "Download what I have seen"),
+    isPlaying ? entry("resign", "flag", together ? "Leave the table" : "Give up") : html``,
+  ];
+  const dialog = shell.dialog(state.title, html`<ul class="menu" @click=${(event: Event) => dialog.close(chosen(event))}>${entries}</ul>`, { label: "Close" });
+  const act = ACTS[await dialog.answer];
+  if (act) await act(state, shell, send);
+}
+
+function entry(value: string, drawing: string, label: string, key = ""): TemplateResult {
+  return html`<li><button class="btn" data-value=${value}>${unsafeHTML(icon(drawing))}<span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}</button></li>`;
+}
+
+function chosen(event: Event): string {
+  return (event.target as Element).closest<HTMLElement>("[data-value]")?.dataset.value ?? "";
+}
+
+const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Promise<void> | void> = {
+  redo: (_state, _shell, send) => send({ redo: true }),
+  new: (state, shell) => newDeal(state, shell),
+  rules: (state, shell) => shell.go(`/rules/${state.game}?table=${encodeURIComponent(state.id)}`),
+  share: async (_state, shell) => {
+    await navigator.clipboard?.writeText(location.href).then(
+      () => shell.toast("The link is copied."),
+      () => shell.toast(`Copy this link: ${location.href}`),
+    );
+  },
+  chat: async (state, shell, send) => (await import("./chat")).openChat(state, shell, send),
+  settings: (_state, shell) => shell.go("/settings"),
+  save: (state) => location.assign(`/api/tables/${encodeURIComponent(state.id)}/export?download`),
+  resign: async (state, shell, send) => {
+    const together = state.seats.length > 1;
+    const body = html`<p>${together ? "Your seat goes to a bot." : "This game ends here, unfinished."}</p>`;
+    const answer = await shell.dialog(together ? "Leave the table?" : "Give up?", body, { label: "Play on", kind: "p" }, { label: together ? "Leave" : "Give up", value: "yes" }).answer;
+    if (answer === "yes") send({ resign: true });
+  },
+};
+
+/** Asks only when moves were made. */
+export async function newDeal(state: TableState, shell: Shell): Promise<void> {
+  if (state.view && !state.over && state.at > state.seats.length * 2 + 1) {
+    const body = html`<p>This game stays on the front page: you can come back to it.</p>`;
+    const answer = await shell.dialog("Leave this game for a new one?", body, { label: "Play on", kind: "p" }, { label: "New deal", value: "yes" }).answer;
+    if (answer !== "yes") return;
+  }
+  try {
+    const { game, options, players, clock, seconds, seats } = await api.table(state.id);
+    const bots = seats.filter((seat) => seat.kind === "bot").map((seat) => seat.name);
+    const { table } = await api.open({ game, options, players, clock, seconds, bots });
+    shell.go(`/t/${table}`);
+  } catch (fault) {
+    shell.toast((fault as Error).message);
+  }
+}

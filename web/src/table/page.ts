@@ -1,0 +1,409 @@
+/** A table on the screen, from its link to the end of the game. */
+
+import "../cards/cards.css";
+import "./table.css";
+import "./games.css";
+import { html, nothing, render } from "lit-html";
+import type { Shell } from "../app/shell";
+import { loadArt } from "../cards";
+import { Board } from "./board";
+import { Chooser } from "./chooser";
+import { Drag, touchOf } from "./drag";
+import { type After, endScreen, verdict } from "./end";
+import type { Touch } from "./gesture";
+import { header, tick } from "./header";
+import { arrow, keepingFocus, rove } from "./keys";
+import { lastMoved, type Marks, NO_MARKS, reachMarks } from "./marks";
+import { shake } from "./motion";
+import { type Doing, footer, hasPanel, panel, type Prompt } from "./prompt";
+import { Remote } from "./remote";
+import { drawShots } from "./shots";
+import { emptyState, fold, isMyTurn, personal, type TableState } from "./state";
+import { Story } from "./story";
+import type { Message, Offer, Told, View } from "./wire";
+
+
+export function openTable(root: HTMLElement, id: string, shell: Shell): () => void {
+  const page = new TablePage(root, id, shell);
+  return () => page.close();
+}
+
+class TablePage {
+  private state: TableState;
+  private readonly remote: Remote;
+  private readonly chooser = new Chooser({
+    play: (offer) => this.do(offer),
+    objected: (names, at) => this.objected(names, at),
+    isWeighty: (offer) => this.isWeighty(offer),
+  });
+  private readonly story = new Story();
+  private readonly waiting: Told[] = [];
+  private board: Board | undefined;
+  private drag: Drag | undefined;
+  private readonly field = document.createElement("main");
+  private readonly mat = document.createElement("div");
+  private readonly top = document.createElement("div");
+  private readonly foot = document.createElement("footer");
+  private readonly side = document.createElement("div");
+  private readonly overlay = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  private shown: View | null = null;
+  private moved = new Set<number>();
+  private refusal = "";
+  private refusedAt: Touch | undefined;
+  private line = "";
+  private told = "";
+  private isBusy = false;
+  private sawEnd = false;
+  private readonly closers: (() => void)[] = [];
+
+  constructor(
+    private readonly root: HTMLElement,
+    id: string,
+    private readonly shell: Shell,
+  ) {
+    this.state = emptyState(id);
+    root.classList.add("app");
+    this.field.className = "field";
+    this.mat.className = "mat";
+    this.foot.className = "foot";
+    this.side.className = "side";
+    this.overlay.classList.add("shots");
+    this.overlay.setAttribute("aria-hidden", "true");
+    this.field.append(this.mat, this.side);
+    root.append(this.top, this.field, this.foot);
+    render(html`<header class="bar"><h1>Tuckbox</h1></header>`, this.top);
+    this.listen();
+    this.remote = new Remote(id, { told: (told) => this.queue(told), line: (text, end) => this.lineChanged(text, end) });
+  }
+
+  close(): void {
+    this.remote.close();
+    this.board?.close();
+    for (const close of this.closers) close();
+  }
+
+  // What comes in.
+
+  private queue(told: Told): void {
+    this.waiting.push(told);
+    if (this.waiting.length > 3) this.story.skip();
+    if (!this.isBusy) void this.work();
+  }
+
+  private async work(): Promise<void> {
+    this.isBusy = true;
+    for (let told = this.waiting.shift(); told; told = this.waiting.shift()) await this.receive(told);
+    this.isBusy = false;
+  }
+
+  private async receive(told: Told): Promise<void> {
+    const before = this.state;
+    if (told.back === "soon" || told.closed || told.halted) return this.farewell(told);
+    if (told.game && told.game !== before.game) await this.arrive(told.game);
+    this.state = fold(before, told);
+    if (told.rematch) return this.shell.go(`/t/${told.rematch}`);
+    if (told.refused) this.refuse(told.refused);
+    if (told.view !== undefined && (told.at !== before.at || !this.shown)) await this.newView(before, told);
+    else if (told.considered || told.seats) this.draw();
+    if (told.said?.length && !told.table) this.hear(told);
+  }
+
+  private async arrive(game: string): Promise<void> {
+    document.body.classList.add(`g-${game}`);
+    await loadArt(game);
+  }
+
+  private async newView(before: TableState, told: Told): Promise<void> {
+    this.chooser.offer({ ...this.state, may: [] });
+    if (!told.refused) this.refuse("");
+    this.seatMyself();
+    const { view } = this.state;
+    if (!view) return this.draw();
+    if (!this.board || before.chair !== this.state.chair || told.table) this.lay();
+    if (this.shown && this.state.events.length) await this.tellStory(this.shown);
+    this.shown = view;
+    this.moved = lastMoved(this.state.events);
+    this.chooser.offer(this.state);
+    this.announce(told);
+    if (isMyTurn(this.state)) this.send({ consider: true });
+    this.draw();
+  }
+
+  private async tellStory(from: View): Promise<void> {
+    const show = (view: View, text: string) => {
+      this.shown = view;
+      this.told = personal(this.state, text) || this.told;
+      this.draw();
+    };
+    await this.story.tell(from, this.state.events, { show });
+    this.told = "";
+  }
+
+  private announce(told: Told): void {
+    const said = this.state.events.flatMap((event) => (event.event === "said" ? [personal(this.state, event.text)] : []));
+    const missed = told.recap?.length ? told.recap.map((text) => personal(this.state, text)) : [];
+    const end = this.state.over ? [verdict(this.state)] : [];
+    const lines = [...missed.slice(-5), ...said, ...end];
+    if (lines.length) this.shell.announce(lines.join(" "));
+  }
+
+  private hear(told: Told): void {
+    for (const { seat, text } of told.said ?? [])
+      if (seat !== this.state.chair) this.shell.toast(`${this.state.seats[seat]?.name ?? "Somebody"}: ${text}`);
+  }
+
+  private farewell(told: Told): void {
+    if (told.back === "soon") this.line = "The server restarts: your game is safe. Coming back …";
+    else this.lineChanged(told.closed ?? told.halted ?? "", true);
+    this.draw();
+  }
+
+  private lineChanged(text: string, forGood: boolean): void {
+    this.line = text;
+    if (forGood) {
+      const body = html`<p>${text}</p>`;
+      void this.shell.dialog("This table is closed", body, { label: "Back to the box", kind: "p" }).answer.then(() => this.shell.go("/"));
+    } else this.draw();
+  }
+
+  /** Whoever opened a table with one free seat came to play there at once. */
+  private seatMyself(): void {
+    const { state } = this;
+    if (state.view || !state.owner) return;
+    const free = state.seats.filter((seat) => seat.kind === "empty").length;
+    const others = state.seats.filter((seat) => seat.kind === "human").length;
+    if (state.chair === null && free === 1 && !others) this.send({ sit: this.shell.settings.name || "Guest" });
+    else if (state.chair !== null && !free && others === 1 && !state.seats[state.chair]?.ready) this.send({ deal: entropy() });
+  }
+
+  // What goes out.
+
+  private send(message: Message): void {
+    this.remote.send(message);
+  }
+
+  private do(offer: Offer): void {
+    this.refuse("");
+    this.send({ do: offer.words, at: this.state.at });
+    this.draw();
+  }
+
+  private objected(names: string[], at: Touch): void {
+    this.refusedAt = at;
+    if (!isMyTurn(this.state)) this.refuse(this.state.chair === null ? "You are watching." : "It is not your turn.");
+    else this.send({ why: names });
+  }
+
+  private refuse(text: string): void {
+    this.refusal = text;
+    if (!text) {
+      this.refusedAt = undefined;
+      return;
+    }
+    this.draw();
+    const place = this.refusedAt?.place;
+    const element = place ? this.mat.querySelector(`[data-place="${CSS.escape(place)}"]:last-of-type, .pile[data-pile="${CSS.escape(place)}"] > .card:last-of-type`) : null;
+    if (element) shake(element);
+  }
+
+  private isWeighty(offer: Offer): boolean {
+    const weight = this.state.considered.get(offer.words);
+    const isNode = this.state.table?.zones.some((zone) => (offer.touches ?? offer.words.split(" ")).some((word) => word in zone.nodes));
+    return isNode === true || weight?.chance !== undefined || (weight?.points?.length ?? 0) > 0;
+  }
+
+  // What is shown.
+
+  private lay(): void {
+    this.board?.close();
+    this.mat.replaceChildren();
+    this.board = new Board(this.state.table!, this.state);
+    this.mat.append(this.board.element, this.overlay);
+    this.shown = null;
+  }
+
+  private draw(): void {
+    const { state } = this;
+    render(header(state, this.shell, { deal: () => void this.showDeal(), menu: () => void this.menu() }), this.top);
+    this.shell.title(state.title);
+    if (!state.view || !this.board || !state.table) return void this.drawLobby();
+    const view = this.shown ?? state.view;
+    const marks = this.marks();
+    keepingFocus(this.mat, () => this.board?.render(state, view, marks));
+    const prompt = this.prompt();
+    render(this.sidePanel(prompt), this.side);
+    drawShots(this.overlay, this.mat, marks.points);
+    render(footer(state, prompt, this.doing, { undo: this.canUndo(), hint: false }), this.foot);
+    tick(this.root);
+  }
+
+  private async drawLobby(): Promise<void> {
+    const { renderLobby } = await import("../app/lobby");
+    if (!this.state.view) renderLobby(this.mat, this.state, (message) => this.send(message), this.shell);
+  }
+
+  private sidePanel(prompt: Prompt) {
+    if (this.state.over && !this.sawEnd && !this.story.isTelling) return endScreen(this.state, this.after);
+    return hasPanel(prompt) ? panel(this.state, prompt, this.doing) : nothing;
+  }
+
+  private marks(): Marks {
+    const { chooser } = this;
+    const weight = chooser.armed && this.state.considered.get(chooser.armed.words);
+    return {
+      ...NO_MARKS,
+      ...reachMarks(chooser.reach),
+      about: new Set(weight?.highlights ?? []),
+      points: weight?.points ?? [],
+      last: this.moved,
+      refused: this.refusedAt,
+    };
+  }
+
+  private prompt(): Prompt {
+    const { state, chooser } = this;
+    const few = state.may.length <= 4 && chooser.spoken.length ? state.may : chooser.spoken;
+    const complete = chooser.reach.touches.length ? chooser.reach.complete.map(({ offer }) => offer) : [];
+    const go = chooser.armed && (chooser.isReady || this.isWeighty(chooser.armed)) ? chooser.armed : undefined;
+    const others = [...new Set([...complete, ...few])].filter((offer) => offer !== go);
+    const found = chooser.armed && state.considered.get(chooser.armed.words);
+    const isWeighty = go !== undefined && this.isWeighty(go);
+    const [text, second, tone] = this.sentences(found?.sentence);
+    return { text, second, tone, go, others, weight: isWeighty ? found : undefined };
+  }
+
+  private sentences(preview: string | undefined): [string, string, Prompt["tone"]] {
+    const { state } = this;
+    if (this.line) return [this.line, "", "wait"];
+    if (this.refusal) return [personal(state, this.refusal), "", "bad"];
+    if (this.told) return [this.told, "Tap anywhere to go on.", ""];
+    if (state.over) return [personal(state, state.over.sentence), "", ""];
+    if (preview) return [personal(state, preview), "", ""];
+    if (isMyTurn(state)) return [personal(state, state.ask), "", ""];
+    return [waitingFor(state), this.lastSaid(), "wait"];
+  }
+
+  private lastSaid(): string {
+    const said = this.state.events.findLast((event) => event.event === "said");
+    return said?.event === "said" ? personal(this.state, said.text) : "";
+  }
+
+  // What the player does.
+
+  private readonly doing: Doing = {
+    play: (offer) => this.chooser.play(offer),
+    cancel: () => this.cancel(),
+    undo: () => this.send({ undo: true }),
+    hint: () => this.send({ hint: true }),
+    more: () => void this.menu(),
+    choicesOf: (offer) => this.chooser.choicesOf(offer),
+  };
+
+  private readonly after: After = {
+    again: () => this.send({ rematch: true }),
+    look: () => {
+      this.sawEnd = true;
+      this.draw();
+    },
+    verify: () => void this.showDeal(),
+  };
+
+  private canUndo(): boolean {
+    return this.state.chair !== null && !this.state.over;
+  }
+
+  private cancel(): void {
+    this.chooser.clear();
+    this.refuse("");
+    this.draw();
+  }
+
+  private async menu(): Promise<void> {
+    const { openMenu } = await import("./menu");
+    await openMenu(this.state, this.shell, (message) => this.send(message));
+  }
+
+  private async showDeal(): Promise<void> {
+    const { openDeal } = await import("./deal");
+    await openDeal(this.state, this.shell);
+  }
+
+  private listen(): void {
+    this.drag = new Drag(this.mat, {
+      lift: (touch, card) => this.lift(touch, card),
+      drop: (touch, place) => this.drop(touch, place),
+    });
+    this.mat.addEventListener("click", (event) => this.tap(event));
+    this.mat.addEventListener("dblclick", (event) => this.doubleTap(event));
+    const keys = (event: KeyboardEvent) => this.key(event);
+    document.addEventListener("keydown", keys);
+    const timer = setInterval(() => tick(this.root), 500);
+    this.closers.push(() => document.removeEventListener("keydown", keys), () => clearInterval(timer));
+  }
+
+  private placeIn(event: Event): HTMLElement | null {
+    return (event.target as Element).closest<HTMLElement>("[data-place]");
+  }
+
+  private tap(event: Event): void {
+    if (this.story.isTelling) return this.story.skip();
+    const place = this.placeIn(event);
+    if (!place) return this.cancel();
+    this.refuse("");
+    if (this.shell.settings.tap === "one tap" && !this.chooser.reach.touches.length) this.chooser.quickly(touchOf(place));
+    else this.chooser.touch(touchOf(place));
+    this.draw();
+  }
+
+  private doubleTap(event: Event): void {
+    const place = this.placeIn(event);
+    if (!place || this.shell.settings.tap === "one tap") return;
+    this.chooser.clear();
+    this.chooser.quickly(touchOf(place));
+    this.draw();
+  }
+
+  private lift(touch: Touch, card: HTMLElement): HTMLElement[] {
+    if (!this.chooser.canLift(touch)) return [];
+    this.draw();
+    const all = [...(card.parentElement?.querySelectorAll<HTMLElement>(".card") ?? [])];
+    return card.closest(".zone.fan.down") ? all.slice(all.indexOf(card)) : [card];
+  }
+
+  private drop(touch: Touch, place: HTMLElement | undefined): void {
+    this.chooser.clear();
+    const target = place?.dataset.place ?? place?.dataset.pile;
+    if (target && target !== touch.place) this.chooser.carry(touch, { place: target, ...(place?.dataset.face ? { face: place.dataset.face } : {}) });
+    this.draw();
+  }
+
+  private key(event: KeyboardEvent): void {
+    if ((event.target as Element).matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape") return this.drag?.isCarrying ? this.drag.cancel() : this.cancel();
+    const letter = event.key.toLowerCase();
+    if (event.altKey || event.metaKey || (event.ctrlKey && letter !== "z" && letter !== "y")) return;
+    if (letter === "z") this.send({ [event.shiftKey ? "redo" : "undo"]: true });
+    else if (letter === "y") this.send({ redo: true });
+    else if (letter === "n") void this.menu();
+    else if (event.key === " " && this.state.may.length === 1 && !(event.target as Element).closest(".foot")) this.doing.play(this.state.may[0]!);
+    else if (event.key.startsWith("Arrow") && document.activeElement === document.body) this.focusFirst();
+    else if (!arrow(this.mat, event.key)) return;
+    event.preventDefault();
+  }
+
+  private focusFirst(): void {
+    rove(this.mat);
+    this.mat.querySelector<HTMLElement>(".can[tabindex='0'], [tabindex='0']")?.focus();
+  }
+}
+
+function entropy(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function waitingFor(state: TableState): string {
+  const waited = (state.view?.to_act ?? []).filter((seat) => seat !== state.chair).map((seat) => state.seats[seat]?.name || state.who[seat] || "the others");
+  if (state.chair !== null && state.view?.sealed.includes(state.chair)) return `Your choice is sealed. Waiting for ${waited.join(" and ")} …`;
+  return waited.length ? `Waiting for ${waited.join(" and ")} …` : "";
+}
+

@@ -1,0 +1,158 @@
+/** One pile on the screen: its empty place, and its cards as buttons. */
+
+import { drawCard, drawMark } from "../cards";
+import { type Fan, fanOf, squeezed, type Steps } from "./fan";
+import type { Ground } from "./gesture";
+import { type Marks, means } from "./marks";
+import type { FaceInfo, Glimpse, Zone } from "./wire";
+
+export interface Setting {
+  game: string;
+  faces: Record<string, FaceInfo>;
+  ground: Ground;
+  marks: Marks;
+}
+
+export class PileBox {
+  readonly element = document.createElement("div");
+  readonly slot = document.createElement("button");
+  private readonly tag = document.createElement("span");
+  /** As tall as this, in card widths, a column may be. */
+  tallest = Infinity;
+
+  constructor(
+    readonly zone: Zone,
+    readonly name: string,
+    title: string,
+  ) {
+    this.element.className = "pile";
+    this.element.dataset.pile = name;
+    this.slot.className = "slot";
+    this.slot.type = "button";
+    this.slot.dataset.place = name;
+    this.slot.tabIndex = -1;
+    this.slot.dataset.title = title;
+    this.slot.innerHTML = zone.mark ? drawMark(zone.mark) : "";
+    this.tag.className = "tag count";
+    this.tag.setAttribute("aria-hidden", "true");
+    this.element.append(this.slot, this.tag);
+  }
+
+  get title(): string {
+    return this.slot.dataset.title ?? this.name;
+  }
+
+  /** Lays these cards down, taking the elements they had before wherever they were. */
+  render(cards: readonly Glimpse[], setting: Setting, steps: Steps, elements: Map<number, HTMLElement>): void {
+    const least = { up: 0.24, down: 0.06 };
+    const fan = fanOf(this.zone, cards, squeezed(cards, steps, this.tallest, least));
+    const drawn = cards.slice(cards.length - fan.spots.length);
+    this.resize(fan);
+    this.showSlot(cards.length, setting);
+    drawn.forEach((card, index) => {
+      const depth = drawn.length - index;
+      const element = elements.get(card.id) ?? newCard(card.id);
+      elements.set(card.id, element);
+      dress(element, card, setting);
+      this.place(element, fan.spots[index] ?? { x: 0, y: 0 }, index);
+      this.tell(element, card, depth, setting);
+      if (element.parentElement !== this.element || this.element.children[index + 1] !== element)
+        this.element.insertBefore(element, this.element.children[index + 1] ?? this.tag);
+    });
+    this.dropOthers(new Set(drawn.map((card) => String(card.id))));
+    this.showCount(cards.length);
+  }
+
+  private resize(fan: Fan): void {
+    this.element.style.setProperty("--fan-w", String(fan.width));
+    this.element.style.setProperty("--fan-h", String(fan.height));
+  }
+
+  private place(element: HTMLElement, spot: { x: number; y: number }, index: number): void {
+    element.style.setProperty("--x", String(spot.x));
+    element.style.setProperty("--y", String(spot.y));
+    element.style.setProperty("--z", String(index + 2));
+    element.dataset.place = this.name;
+  }
+
+  /** The spoken name, and the outlines, of a card. */
+  private tell(element: HTMLElement, card: Glimpse, depth: number, setting: Setting): void {
+    const { marks, ground } = setting;
+    const isTop = depth === 1;
+    const state = {
+      can: means(marks.can, this.name, card.face, isTop, ground),
+      lit: means(marks.lit, this.name, card.face, isTop, ground),
+      sel: this.isChosen(card, depth, marks),
+      about: means(marks.about, this.name, card.face, isTop, ground),
+      last: marks.last.has(card.id),
+      no: marks.refused?.place === this.name && (marks.refused.depth ?? 1) === depth,
+      hint: marks.hinted.includes(this.name) && isTop,
+    };
+    for (const [name, on] of Object.entries(state)) element.classList.toggle(name, on);
+    const isCovered = !card.face && !isTop;
+    element.setAttribute("aria-hidden", String(isCovered));
+    element.dataset.depth = String(depth);
+    const what = card.face ? (faceInfo(setting, card)?.title ?? card.face) : "a card face down";
+    const how = state.sel ? ", chosen" : state.lit || state.can ? ", possible" : "";
+    element.setAttribute("aria-label", `${what}, ${this.title}${how}`);
+    element.setAttribute("aria-pressed", String(state.sel));
+  }
+
+  private isChosen(card: Glimpse, depth: number, marks: Marks): boolean {
+    return marks.chosen.some((touch, index) => {
+      if (touch.place !== this.name) return false;
+      if (touch.face !== undefined && this.zone.kind !== "fan" && touch.face !== card.face) return false;
+      const isRun = index === 0 && this.zone.spread === "down" && this.zone.kind === "fan";
+      return isRun ? depth <= (touch.depth ?? 1) : depth === (touch.depth ?? 1);
+    });
+  }
+
+  private showSlot(count: number, { marks }: Setting): void {
+    const isEmpty = count === 0;
+    this.slot.classList.toggle("lit", isEmpty && marks.lit.has(this.name));
+    this.slot.classList.toggle("can", isEmpty && marks.can.has(this.name));
+    this.slot.classList.toggle("no", isEmpty && marks.refused?.place === this.name);
+    this.slot.classList.toggle("hint", isEmpty && marks.hinted.includes(this.name));
+    this.slot.classList.toggle("about", isEmpty && marks.about.has(this.name));
+    const open = marks.lit.has(this.name) || marks.can.has(this.name);
+    this.slot.setAttribute("aria-label", `${this.title}, empty${open ? ", possible" : ""}`);
+    this.slot.toggleAttribute("hidden", !isEmpty);
+  }
+
+  private showCount(count: number): void {
+    const isClosed = this.zone.kind === "pile" || this.zone.kind === "grid";
+    this.tag.textContent = count > 1 ? (this.zone.kind === "grid" ? `×${count}` : String(count)) : "";
+    this.tag.hidden = !isClosed || count < 2;
+  }
+
+  private dropOthers(kept: Set<string>): void {
+    for (const element of [...this.element.querySelectorAll<HTMLElement>(":scope > .card")])
+      if (!kept.has(element.dataset.id ?? "")) element.remove();
+  }
+}
+
+function newCard(id: number): HTMLElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.tabIndex = -1;
+  element.dataset.id = String(id);
+  return element;
+}
+
+export function faceInfo(setting: Pick<Setting, "faces">, card: Glimpse): FaceInfo | undefined {
+  if (!card.face) return undefined;
+  return setting.faces[`${card.back}/${card.face}`] ?? setting.faces[card.face];
+}
+
+/** Draws the face again only when it has changed. */
+function dress(element: HTMLElement, card: Glimpse, setting: Setting): void {
+  const looks = `${card.back}/${card.face ?? ""}`;
+  if (element.dataset.looks === looks) return;
+  const { svg, classes } = drawCard(setting.game, card, faceInfo(setting, card));
+  element.className = ["card", ...classes].join(" ");
+  element.classList.toggle("down", !card.up);
+  element.innerHTML = svg;
+  if (element.dataset.looks !== undefined) element.dataset.turned = "";
+  element.dataset.face = card.face ?? "";
+  element.dataset.looks = looks;
+}

@@ -1,0 +1,102 @@
+/** The WebSocket driver: speaks to one table, and comes back by itself when the line is lost. */
+
+import type { Message, Told } from "./wire";
+
+/** Whoever carries messages between the table on the screen and its room. */
+export interface Driver {
+  send(message: Message): void;
+  close(): void;
+}
+
+export interface Listener {
+  told(told: Told): void;
+  /** The line is open again (no sentence), lost for the moment, or closed for good. */
+  line(sentence: string, forGood: boolean): void;
+}
+
+const FOR_GOOD: Record<number, string> = {
+  4404: "There is no such table. It may have been taken away, or the link is not complete.",
+  4410: "This table was taken away by whoever opened it.",
+  4503: "This table is halted: a rule has failed. Its log is safe; the other tables play on.",
+};
+const LOST = "The line to the server is lost. Trying again …";
+/** The id of the question what happened while the line was lost. */
+export const SINCE = "since";
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+
+export class Remote implements Driver {
+  private socket: WebSocket | undefined;
+  private readonly unanswered = new Map<string, Message>();
+  private wait = FIRST_WAIT;
+  private timer = 0;
+  private seen = 0;
+  private ended = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly listener: Listener,
+  ) {
+    window.addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+    this.connect();
+  }
+
+  /** Every message has an id: sent again after a break, it is done once. */
+  send(message: Message): void {
+    const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    const named = { ...message, id };
+    this.unanswered.set(id, named);
+    this.transmit(named);
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    window.removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  private transmit(message: Message): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
+    this.socket = socket;
+    socket.onopen = () => this.opened();
+    socket.onmessage = (frame: MessageEvent<string>) => this.receive(JSON.parse(frame.data) as Told);
+    socket.onclose = (event) => this.closed(socket, event.code);
+  }
+
+  private opened(): void {
+    this.wait = FIRST_WAIT;
+    this.listener.line("", false);
+    if (this.seen) this.transmit({ look: this.seen, id: SINCE });
+    for (const message of this.unanswered.values()) this.transmit(message);
+  }
+
+  private receive(told: Told): void {
+    if (told.id) this.unanswered.delete(told.id);
+    if (told.at) this.seen = told.at;
+    this.listener.told(told);
+  }
+
+  private closed(socket: WebSocket, code: number): void {
+    if (this.ended || socket !== this.socket) return;
+    const sentence = FOR_GOOD[code];
+    this.listener.line(sentence ?? LOST, sentence !== undefined);
+    if (sentence) return this.close();
+    this.timer = window.setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  /** The network or the player is back: do not wait for the timer. */
+  private readonly hurry = (): void => {
+    if (document.hidden || this.socket?.readyState !== WebSocket.CLOSED || this.ended) return;
+    clearTimeout(this.timer);
+    this.connect();
+  };
+}

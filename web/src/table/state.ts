@@ -1,0 +1,88 @@
+/** All that this seat has been told of its table, in one record. */
+
+import { SINCE } from "./remote";
+import type { Considered, FaceInfo, GameEvent, Offer, Saying, Seat, Table, Told, View } from "./wire";
+
+export interface TableState {
+  id: string;
+  at: number;
+  game: string;
+  title: string;
+  chair: number | null;
+  owner: boolean;
+  seats: Seat[];
+  who: string[];
+  deal: Told["deal"];
+  table: Table | undefined;
+  faces: Record<string, FaceInfo>;
+  view: View | null;
+  may: Offer[];
+  ask: string;
+  /** What the game says of each thing one may do, by its words; asked for after every change. */
+  considered: Map<string, Considered>;
+  events: GameEvent[];
+  recap: string[];
+  chat: Saying[];
+  asked: Told["asked"];
+  deadline: number | null;
+  over: Told["over"];
+  rematch: string | undefined;
+}
+
+export function emptyState(id: string): TableState {
+  return {
+    id,
+    at: 0,
+    game: "",
+    title: "",
+    chair: null,
+    owner: false,
+    seats: [],
+    who: [],
+    deal: undefined,
+    table: undefined,
+    faces: {},
+    view: null,
+    may: [],
+    ask: "",
+    considered: new Map(),
+    events: [],
+    recap: [],
+    chat: [],
+    asked: undefined,
+    deadline: null,
+    over: undefined,
+    rematch: undefined,
+  };
+}
+
+const KEPT = [
+  ...(["at", "game", "title", "chair", "owner", "seats", "who", "deal", "table", "faces"] as const),
+  ...(["view", "may", "ask", "deadline", "rematch"] as const),
+];
+
+/** The state after a message: what it leaves out has not changed, but for what only holds while it is said. */
+export function fold(state: TableState, told: Told): TableState {
+  const next: TableState = { ...state, events: told.events ?? [], recap: told.recap ?? [] };
+  for (const name of KEPT) if (told[name] !== undefined) Object.assign(next, { [name]: told[name] });
+  if (told.view !== undefined) {
+    next.over = told.over;
+    next.asked = told.asked;
+  }
+  if (told.view !== undefined || told.may !== undefined) next.considered = new Map();
+  if (told.considered) next.considered = new Map(told.considered.map((entry) => [entry.words, entry]));
+  if (told.said) next.chat = told.table && told.id !== SINCE ? told.said : [...state.chat, ...told.said];
+  return next;
+}
+
+/** A sentence of the game with the players' names, as they sit at this table. */
+export function personal(state: TableState, text: string): string {
+  return state.who.reduce((said, who, seat) => {
+    const name = state.seats[seat]?.name;
+    return name && /^player \d$/i.test(who) ? said.replace(new RegExp(`\\b${who}\\b`, "gi"), name) : said;
+  }, text);
+}
+
+export function isMyTurn(state: TableState): boolean {
+  return state.may.length > 0;
+}

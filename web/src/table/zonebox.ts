@@ -1,0 +1,110 @@
+/** One zone on the screen: a heading, and its piles; or a number, where it is a counter. */
+
+import { CARD_HEIGHT, type Steps } from "./fan";
+import { PileBox, type Setting } from "./pile";
+import { areaOf, cellOf, windowOf } from "./picture";
+import type { View, Zone } from "./wire";
+
+/** The least window of a grid that grows, so that cards do not change their size with every step. */
+const GROWING = { wide: { columns: 7, rows: 5 }, narrow: { columns: 5, rows: 5 } };
+
+export class ZoneBox {
+  readonly element = document.createElement("section");
+  readonly piles = new Map<string, PileBox>();
+  private readonly label = document.createElement("span");
+  private readonly value = document.createElement("b");
+  private readonly body = document.createElement("div");
+
+  constructor(readonly zone: Zone) {
+    this.element.className = `zone ${zone.kind} ${zone.spread}`;
+    this.element.dataset.zone = zone.name;
+    this.element.style.setProperty("grid-area", areaOf(zone.name));
+    this.element.setAttribute("aria-label", zone.title);
+    this.label.className = "lbl";
+    this.label.textContent = spoken(zone.title);
+    this.body.className = "cells";
+    const heading = document.createElement("div");
+    heading.className = "heading";
+    heading.append(this.label, this.value);
+    this.element.append(heading, this.body);
+    if (zone.kind === "counter") this.element.dataset.place = zone.name;
+    for (const name of zone.piles) this.pile(name);
+  }
+
+  /** How many cards wide and high this zone is, to find the size of a card that fits. */
+  size(view: View, narrow: boolean): { width: number; height: number } {
+    const { zone } = this;
+    if (zone.kind === "grid") {
+      const window = this.window(view, new Set(), narrow);
+      return { width: window.columns, height: window.rows };
+    }
+    if (zone.kind === "fan" && zone.spread === "down") return { width: 1, height: 2.7 };
+    if (zone.kind === "counter") return { width: 0.5, height: 0.4 };
+    if (zone.kind === "hand") return { width: Math.max(5, view.piles[zone.name]?.length ?? 0), height: 1 };
+    return { width: 1, height: 1 };
+  }
+
+  render(view: View, setting: Setting, steps: Steps, elements: Map<number, HTMLElement>, narrow: boolean): void {
+    if (this.zone.kind === "grid") this.layGrid(view, setting, narrow);
+    for (const [name, pile] of this.piles) pile.render(view.piles[name] ?? [], setting, steps, elements);
+    this.showValue(view, setting);
+  }
+
+  /** How far down a column may go, in card widths. */
+  limit(tallest: number): void {
+    for (const pile of this.piles.values()) pile.tallest = Math.max(CARD_HEIGHT, tallest);
+  }
+
+  private showValue(view: View, setting: Setting): void {
+    const { zone } = this;
+    const count = zone.kind === "counter" ? view.counters[zone.name] : view.piles[zone.name]?.length;
+    this.value.textContent = count === undefined ? "" : String(count);
+    if (zone.kind === "counter") this.element.classList.toggle("lit", setting.marks.can.has(zone.name));
+  }
+
+  private pile(name: string): PileBox {
+    const found = this.piles.get(name);
+    if (found) return found;
+    const title = this.zone.piles.length > 1 || this.zone.grows ? `${this.zone.title} ${name}` : this.zone.title;
+    const made = new PileBox(this.zone, name, title);
+    this.piles.set(name, made);
+    this.body.append(made.element);
+    return made;
+  }
+
+  private window(view: View, open: Set<string>, narrow: boolean) {
+    const least = this.zone.grows ? GROWING[narrow ? "narrow" : "wide"] : { columns: 1, rows: 1 };
+    const names = this.zone.grows ? Object.keys(view.piles).filter((name) => view.piles[name]?.length) : this.zone.piles;
+    const cells = [...names, ...open].flatMap((name) => cellOf(this.zone, name) ?? []);
+    const pairs: [number, number][] = [];
+    for (let i = 0; i + 1 < cells.length; i += 2) pairs.push([cells[i] as number, cells[i + 1] as number]);
+    return windowOf(pairs, least);
+  }
+
+  /** A grid shows its cells; one that grows, its cards and the places where one may be laid. */
+  private layGrid(view: View, { marks }: Setting, narrow: boolean): void {
+    const open = new Set([...marks.can, ...marks.lit, ...marks.about].filter((name) => cellOf(this.zone, name)));
+    const window = this.window(view, this.zone.grows ? open : new Set(), narrow);
+    this.element.style.setProperty("--columns", String(window.columns));
+    this.element.style.setProperty("--rows", String(window.rows));
+    const wanted = this.zone.grows ? [...Object.keys(view.piles).filter((name) => cellOf(this.zone, name)), ...open] : this.zone.piles;
+    const kept = new Set(wanted.filter((name) => !this.zone.grows || view.piles[name]?.length || open.has(name)));
+    for (const name of kept) this.pile(name);
+    for (const [name, pile] of this.piles) {
+      const cell = cellOf(this.zone, name);
+      if (!kept.has(name) || !cell) {
+        pile.element.remove();
+        this.piles.delete(name);
+        continue;
+      }
+      pile.element.style.setProperty("grid-column", String(cell[0] - window.left + 1));
+      pile.element.style.setProperty("grid-row", String(cell[1] - window.top + 1));
+    }
+  }
+}
+
+/** “the gem stock” as a heading: “Gem stock”. */
+export function spoken(title: string): string {
+  const bare = title.replace(/^the /, "");
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}
