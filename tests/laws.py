@@ -196,6 +196,32 @@ def words_say_their_action(game: AnyGame, _rng: Dice) -> None:
             assert game.parse(player, f"  {action.words.upper()} ") == action
 
 
+def previews_speak_of_this_table(game: AnyGame, _rng: Dice) -> None:
+    """A preview is a sentence, a chance a share, and what is to be lit or shown lies on the table."""
+    known = places(game) | {face.name for face in game.faces()}
+    for player in game.to_act():
+        for action in game.legal_actions(player):
+            preview = game.preview(player, action)
+            is_a_sentence(preview.sentence)
+            assert preview.chance is None or 0 <= preview.chance <= 1, (
+                f"{action.words} has a chance of {preview.chance}"
+            )
+            named = [*preview.highlights, *[place for point in preview.points for place in point.places]]
+            shown = [point.card for point in preview.points if point.card]
+            assert all(name in known or is_cell(game, name) for name in [*named, *shown]), f"{named} and {shown}?"
+            assert all(point.text for point in preview.points), f"{action.words} has a point without words"
+
+
+def places(game: AnyGame) -> set[str]:
+    zones = game.table.zones.values()
+    return {*game.piles, *game.table.zones, *[node for zone in zones for node in zone.nodes]}
+
+
+def is_cell(game: AnyGame, name: str) -> bool:
+    """Whether this is an empty cell of a growing grid."""
+    return bool(game.table.growing) and all(part.lstrip("-").isdigit() for part in name.split(",", 1))
+
+
 def a_refusal_is_a_sentence_and_changes_nothing(game: AnyGame, rng: Dice) -> None:
     before = snapshot(game)
     for player in range(-1, game.players + 1):
@@ -215,7 +241,8 @@ def refusal(game: AnyGame, player: int, text: str) -> str:
 
 
 def is_a_sentence(text: str) -> None:
-    assert text.startswith("“") or text[:1].isupper(), f"{text!r} does not begin like a sentence"
+    begins = text.startswith("“") or text[:1].isupper() or text[:1].isdigit()
+    assert begins, f"{text!r} does not begin like a sentence"
     assert text.endswith((".", "?", "!")), f"{text!r} does not end like a sentence"
 
 
@@ -234,6 +261,7 @@ LAWS: tuple[Law, ...] = (
     the_record_replays,
     worlds_a_player_cannot_tell_apart_look_alike,
     words_say_their_action,
+    previews_speak_of_this_table,
     a_refusal_is_a_sentence_and_changes_nothing,
     scores_stay_in_bounds,
 )

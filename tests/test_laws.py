@@ -17,7 +17,7 @@ from tuckbox.core.cards import Face
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.core.game import AnyGame
-from tuckbox.core.view import Preview
+from tuckbox.core.view import Point, Preview
 
 PROOF = os.environ.get("TUCKBOX_PROOF") == "1"
 GAMES_TO_THE_END = (10_000 if COMPILED else 500) if PROOF else 5
@@ -162,6 +162,16 @@ class PreviewsTheDeck(Rummage):
         return Preview(f"You will draw the {self['deck'][-1].face.title}." if self["deck"] else "Reshuffle.")
 
 
+class PointsAtTheDeck(Rummage):
+    def preview(self, _player: int, _action: Swap) -> Preview:
+        return Preview("Draw.", points=[Point("this one", card=self["deck"][-1].face.name)] if self["deck"] else [])
+
+
+class CountsTheDeck(Rummage):
+    def preview(self, _player: int, _action: Swap) -> Preview:
+        return Preview("Draw.", chance=1.0 if self["deck"] and self["deck"][-1].face.red else 0.5)
+
+
 class RefusesWithHiddenCards(Parry):
     def why_not(self, player: int, _words: str) -> str:
         return f"The other holds a {self[f'hand{1 - player}'][0].face.title}."
@@ -196,6 +206,11 @@ class Riddle(Swap):
         return self.number == 0
 
 
+class LightsAnotherTable(Rummage):
+    def preview(self, _player: int, _action: Swap) -> Preview:
+        return Preview("Swap a card.", ["col1"])
+
+
 class MovesWhileRefusing(Rummage):
     def why_not(self, player: int, words: str) -> str:
         self.turns += self.players
@@ -228,10 +243,13 @@ BROKEN: list[tuple[type[AnyGame], laws.Law]] = [
     (ShowsAllHands, laws.worlds_a_player_cannot_tell_apart_look_alike),
     (OffersByHiddenCards, laws.worlds_a_player_cannot_tell_apart_look_alike),
     (PreviewsTheDeck, laws.worlds_a_player_cannot_tell_apart_look_alike),
+    (PointsAtTheDeck, laws.worlds_a_player_cannot_tell_apart_look_alike),
+    (CountsTheDeck, laws.worlds_a_player_cannot_tell_apart_look_alike),
     (RefusesWithHiddenCards, laws.worlds_a_player_cannot_tell_apart_look_alike),
     (TellsTheSealedStake, laws.worlds_a_player_cannot_tell_apart_look_alike),
     (TellsTheHand, laws.worlds_a_player_cannot_tell_apart_look_alike),
     (SpeaksInRiddles, laws.words_say_their_action),
+    (LightsAnotherTable, laws.previews_speak_of_this_table),
     (MovesWhileRefusing, laws.a_refusal_is_a_sentence_and_changes_nothing),
     (RefusesWithAShrug, laws.a_refusal_is_a_sentence_and_changes_nothing),
     (BreaksItsBounds, laws.scores_stay_in_bounds),

@@ -38,6 +38,12 @@ RANK_TITLES: Final = (
 )
 SUITS: Final = "CDHS"
 SUIT_TITLES: Final = ("clubs", "diamonds", "hearts", "spades")
+SUIT_SIGNS: Final = "♣♦♥♠"
+
+
+def in_signs(rank: int, suit: int) -> str:
+    """As it stands in a sum: “10♥”."""
+    return f"{RANKS[rank - 1].replace('T', '10')}{SUIT_SIGNS[suit]}"
 
 
 class Playing(Face):

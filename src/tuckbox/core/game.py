@@ -8,7 +8,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.cards import Card, F, Pile
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import IllegalAction, quoted
-from tuckbox.core.events import Event, Flipped, Glimpse, Moved, Said, Shuffled, Witnessed, glimpse
+from tuckbox.core.events import Event, Flipped, Glimpse, Moved, Said, Shuffled, Witnessed, capital, glimpse
 from tuckbox.core.native import i64, mypyc_attr
 from tuckbox.core.options import Option, Options
 from tuckbox.core.result import Result
@@ -115,7 +115,8 @@ class Game(ABC, Generic[A, F]):
         return action.words
 
     def preview(self, player: int, action: A) -> Preview:
-        return Preview(self.describe(player, action))
+        """What this action of this player would do, as far as the player can know it."""
+        return Preview(f"{capital(self.describe(player, action))}.")
 
     def is_pointless(self, _player: int, _action: A) -> bool:
         """Legal, but no hint should offer it."""

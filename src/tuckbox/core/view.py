@@ -45,12 +45,46 @@ class View:
         }
 
 
-class Preview:
-    """What an action would do, in a sentence, and the places and cards to light up."""
+class Point:
+    """One consequence of an action, and whether it speaks for it or against it (None: neither); perhaps shown by a card
+    (the name of its face), or along places of the table."""
 
-    def __init__(self, sentence: str, highlights: Sequence[str] = ()) -> None:
-        self.sentence: Final = sentence
-        self.highlights: Final = tuple(highlights)
+    def __init__(self, text: str, good: bool | None = None, *, card: str = "", places: Sequence[str] = ()) -> None:
+        self.text: Final = text
+        self.good: Final = good
+        self.card: Final = card
+        self.places: Final = tuple(places)
 
     def as_json(self) -> dict[str, object]:
-        return {"sentence": self.sentence, "highlights": list(self.highlights)}
+        told: dict[str, object] = {"text": self.text, "good": self.good}
+        if self.card:
+            told["card"] = self.card
+        if self.places:
+            told["places"] = list(self.places)
+        return told
+
+
+class Preview:
+    """What an action would do, in a sentence, and the places and cards to light up; where chance decides, how likely
+    it succeeds; and what speaks for and against it, point by point."""
+
+    def __init__(
+        self,
+        sentence: str,
+        highlights: Sequence[str] = (),
+        *,
+        chance: float | None = None,
+        points: Sequence[Point] = (),
+    ) -> None:
+        self.sentence: Final = sentence
+        self.highlights: Final = tuple(highlights)
+        self.chance: Final = chance
+        self.points: Final = tuple(points)
+
+    def as_json(self) -> dict[str, object]:
+        told: dict[str, object] = {"sentence": self.sentence, "highlights": list(self.highlights)}
+        if self.chance is not None:
+            told["chance"] = self.chance
+        if self.points:
+            told["points"] = [point.as_json() for point in self.points]
+        return told

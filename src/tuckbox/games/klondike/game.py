@@ -404,7 +404,7 @@ class Klondike(Game[Action, Playing]):
 
     def preview(self, player: int, action: Action) -> Preview:
         places = (action.src, action.dst) if isinstance(action, Move) else ("stock",)
-        return Preview(self.describe(player, action), places)
+        return Preview(f"{self.describe(player, action)}.", places)
 
     def why_not(self, _player: int, words: str) -> str:
         return speech.why_not(self, words)
