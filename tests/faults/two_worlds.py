@@ -29,14 +29,14 @@ def sent(room: Room, chair: int | None, **message: object) -> bytes:
 
 
 def answers(room: Room, seat: int | None, texts: list[str]) -> list[bytes]:
-    """All that a seat can ask for without acting: a look, an export, and the refusals of what is not legal."""
+    """All that a seat can ask for without acting: a look, an export, what its acts would do, and refusals."""
     game = room.game
     assert game is not None
     legal = [] if seat is None else game.legal_actions(seat)
     illegal = [text for text in texts if not any(action.is_said_by(text.lower().split()) for action in legal)]
     refusals = [sent(room, seat, do=text, at=room.version) for text in illegal]
     looks = [sent(room, seat, look=1), sent(room, None, look=1), json.dumps(export(room, seat)).encode()]
-    return [*looks, *refusals]
+    return [*looks, sent(room, seat, consider=True), *refusals]
 
 
 def quiet_act(game: AnyGame, world: AnyGame, seat: int | None, rng: Dice) -> tuple[int, str] | None:

@@ -13,7 +13,7 @@ from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
-from tuckbox.room import asking, telling
+from tuckbox.room import asking, considering, telling
 from tuckbox.room.terms import BOT, GONE, HOUSE, HUMAN, Act, Message, Outcome, Seat, Terms
 
 LONGEST_KEY: Final = 64
@@ -58,6 +58,8 @@ class Room:
         try:
             if "look" in message:
                 return telling.answer(self, chair, key, since=asking.number(message, "look"))
+            if "consider" in message:
+                return considering.consider(self, chair, key)
             if chair is None:
                 raise IllegalAction("You are watching: only players act.")
             if key and (chair, key) in self.keys:
