@@ -1094,6 +1094,56 @@ class TestSpeech:
 
         assert game.preview(0, game.parse(0, "place 3,1")).sentence.endswith(sentence)
 
+    def test_each_royal_aimed_at_is_a_point_with_its_sum_and_its_line_of_fire(self) -> None:
+        game = position(TestDoubleKill.board, hand="9C", deck="JS")
+
+        points = game.preview(0, game.parse(0, "place 3,1")).points
+
+        assert [point.as_json() for point in points] == [
+            {
+                "text": "4♠ + 9♠ = 13, needs 13 in ♠: the king falls, +6",
+                "good": True,
+                "card": "KS",
+                "places": ["1,1", "2,1", "0,1"],
+            },
+            {
+                "text": "9♥ + 5♥ = 14, needs 12 in red: the queen falls, +4",
+                "good": True,
+                "card": "QD",
+                "places": ["3,3", "3,2", "3,4"],
+            },
+        ]
+
+    @pytest.mark.parametrize(
+        ("near", "far", "text"),
+        [
+            ("4S", "8S", "4♠ + 8♠ = 12, needs 13 in ♠: the king stands, the payload is too light"),
+            ("4S", "TC", "4♠ + 10♣ = 14, needs 13 in ♠: the king stands, the payload does not match"),
+            (".", "9S", "9♠ alone, needs 13 in ♠: the king stands, the payload is not complete"),
+            (".", ".", "no payload, needs 13 in ♠: the king stands, the payload is not complete"),
+        ],
+    )
+    def test_the_point_of_a_royal_that_stands_says_why(self, near: str, far: str, text: str) -> None:
+        board = f"""
+            .  .  .
+         KS {near} {far} 2D .
+         .  2S .  2C .
+         .  2H 3H 3S .
+            .  .  .
+        """
+        game = position(board, hand="9D")
+
+        points = game.preview(0, game.parse(0, "place 3,1")).points
+
+        assert [(point.text, point.good) for point in points] == [(text, False)]
+
+    def test_francis_counts_no_points_for_a_royal(self) -> None:
+        game = position(TestDoubleKill.board, hand="9C", deck="JS", francis=True)
+
+        points = game.preview(0, game.parse(0, "place 3,1")).points
+
+        assert [point.text.partition(": ")[2] for point in points] == ["the king falls", "the queen falls"]
+
     def test_a_preview_of_francis_joker_looks_at_the_board_after_the_move(self) -> None:
         board = """
             .  .     .

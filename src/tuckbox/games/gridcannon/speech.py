@@ -8,7 +8,8 @@ from tuckbox.core.errors import quoted
 from tuckbox.core.events import listed
 from tuckbox.core.view import Preview
 from tuckbox.games.gridcannon.actions import DRAW, Arm, LayAce, PickUp, Place, Shift, Stand, Swap
-from tuckbox.games.gridcannon.board import CELLS, KING, QUEEN, SPOTS, Line, bars_cell
+from tuckbox.games.gridcannon.board import CELLS, SPOTS, Line, bars_cell
+from tuckbox.games.gridcannon.points import needs, points
 
 if TYPE_CHECKING:
     from tuckbox.games.gridcannon.game import GridCannon
@@ -71,7 +72,7 @@ def preview(game: "GridCannon", action: Action) -> Preview:
     if len([line for line in lines if shooting.spares(line) is None]) == 2 and not game.francis:
         sentences.append("Two at once count double.")
     lit = [place for line in lines for place in (line.near, line.far, line.spot)]
-    return Preview(" ".join(sentences), (*action.touches, *lit))
+    return Preview(" ".join(sentences), (*action.touches, *lit), points=points(shooting, lines))
 
 
 def shot(game: "GridCannon", action: Action) -> tuple["GridCannon", str]:
@@ -93,18 +94,7 @@ def verdict(game: "GridCannon", line: Line) -> str:
     royal = f"The {game[line.spot][-1].face.title}"
     objection = game.spares(line)
     fate = f"lives, {objection}" if objection else "dies"
-    return f"{royal} {fate}: {total} against {needs(game, line)}."
-
-
-def needs(game: "GridCannon", line: Line) -> str:
-    royal = game[line.spot][-1].face
-    if royal.rank == KING:
-        suit = "one suit" if game.loose_suits else SUIT_TITLES[royal.suit]
-        return f"{game.health(line.spot)} in {suit}"
-    if royal.rank == QUEEN:
-        colour = "one colour" if game.loose_suits else "red" if royal.red else "black"
-        return f"{game.health(line.spot)} in {colour}"
-    return str(game.health(line.spot))
+    return f"{royal} {fate}: {total} against {needs(game, line, SUIT_TITLES)}."
 
 
 def why_not(game: "GridCannon", words: str) -> str:
