@@ -27,6 +27,7 @@ const PAGES: Record<string, Load> = {
   "/history": async () => (await import("./app/pages/history")).historyPage(shell),
   "/settings": async () => (await import("./app/pages/settings")).settingsPage(shell),
   "/rules/{game}": async () => (await import("./app/pages/rules")).rulesPage(shell),
+  "/move/{token}": async () => (await import("./app/pages/move")).movePage(shell),
   "/about": async () => (await import("./app/pages/about")).aboutPage(shell),
 };
 

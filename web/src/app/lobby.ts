@@ -1,0 +1,155 @@
+/** The table before the deal: who sits where, how friends find it, and the word to begin. */
+
+import { html, render, type TemplateResult } from "lit-html";
+import { until } from "lit-html/directives/until.js";
+import type { TableState } from "../table/state";
+import type { Message, Seat } from "../table/wire";
+import { api, type Catalogue } from "./api";
+import { bar, sign } from "./bar";
+import { usualBot } from "./opening";
+import { LONGEST_NAME } from "./settings";
+import { copy, linkButtons } from "./sharing";
+import type { Shell } from "./shell";
+import { spoken } from "./words";
+
+export type Send = (message: Message) => void;
+const NAMELESS = "Guest";
+
+/** Tables that were started without a question; asking twice would be refused. */
+const begun = new Set<string>();
+const codes = new Map<string, Promise<string>>();
+
+export function renderLobby(root: HTMLElement, state: TableState, send: Send, shell: Shell): void {
+  shell.title(state.title);
+  if (isForMeAlone(state)) return begin(root, state, send, shell);
+  void api.games().then((catalogue) => render(view(state, catalogue, send, shell), root));
+}
+
+/** One's own table where no other human can sit: there is nothing to wait for. */
+export function isForMeAlone({ owner, seats, chair }: TableState): boolean {
+  const mine = (seat: Seat, i: number) => seat.kind === "empty" || i === chair;
+  return owner && seats.filter((seat, i) => mine(seat, i) || seat.kind === "human").length === 1 && seats.filter(mine).length === 1;
+}
+
+function begin(root: HTMLElement, state: TableState, send: Send, shell: Shell): void {
+  render(html`${bar(state.title, shell)}<main class="sheet"><p class="lead">Dealing …</p></main>`, root);
+  if (begun.has(state.id)) return;
+  begun.add(state.id);
+  if (state.chair === null) send({ sit: shell.settings.name || NAMELESS });
+  send({ deal: entropy() });
+}
+
+/** This player's share of the shuffle. */
+export function entropy(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function view(state: TableState, catalogue: Catalogue, send: Send, shell: Shell): TemplateResult {
+  const rules = html`<a class="chip tap" href="/rules/${state.game}">Rules</a>`;
+  return html`${bar(state.title, shell, rules)}
+    <main class="sheet g-${state.game}">
+      <section class="panel">
+        <h2>${seatsTitle(state)}</h2>
+        <ol class="seats">
+          ${state.seats.map((seat, i) => html`<li>${place(state, seat, i, catalogue, send, shell)}</li>`)}
+        </ol>
+        ${own(state, send, shell)}
+      </section>
+      ${invitation(state, shell)}
+    </main>`;
+}
+
+function seatsTitle({ seats }: TableState): string {
+  const free = seats.filter((seat) => seat.kind === "empty").length;
+  if (free) return free === 1 ? "One seat is free" : `${free} seats are free`;
+  return seats.some((seat) => seat.kind === "human" && !seat.ready) ? "Waiting until everybody is ready" : "All are ready";
+}
+
+function place(state: TableState, seat: Seat, i: number, catalogue: Catalogue, send: Send, shell: Shell): TemplateResult {
+  const title = seat.kind === "empty" ? "Free" : seat.kind === "bot" ? `${spoken(seat.name)} bot` : seat.name;
+  return html`<span class="dot ${seat.kind}" aria-hidden="true">${i + 1}</span>
+    <span class="t"
+      ><b>${title}${i === state.chair ? " (you)" : ""}</b
+      ><span class="sub">${standing(seat)}</span></span
+    >
+    ${seat.kind === "empty" ? free(state, i, catalogue, send, shell) : ""}
+    ${seat.kind === "bot" && state.owner
+      ? html`<button class="ic" aria-label="Send the ${title} away" @click=${() => send({ leave: true, seat: i })}>${sign("x")}</button>`
+      : ""}`;
+}
+
+function standing(seat: Seat): string {
+  if (seat.kind === "human") return seat.ready ? "Ready" : "Not ready yet";
+  return seat.kind === "bot" ? "Always ready" : "";
+}
+
+function free(state: TableState, i: number, catalogue: Catalogue, send: Send, shell: Shell): TemplateResult {
+  const sit = () => send({ sit: shell.settings.name || NAMELESS, seat: i });
+  return html`${state.chair === null ? html`<button class="btn" @click=${sit}>Sit here</button>` : ""}
+    ${state.owner ? botPicker(i, catalogue, send) : ""}`;
+}
+
+function botPicker(i: number, catalogue: Catalogue, send: Send): TemplateResult {
+  const add = (event: Event) => {
+    const select = event.target as HTMLSelectElement;
+    if (select.value) send({ sit: select.value, as: "bot", seat: i });
+    select.value = "";
+  };
+  if (catalogue.bots.length < 2)
+    return html`<button class="btn" @click=${() => send({ sit: usualBot(catalogue), as: "bot", seat: i })}>Add a bot</button>`;
+  return html`<select aria-label="Add a bot to seat ${i + 1}" @change=${add}>
+    <option value="">Add a bot …</option>
+    ${catalogue.bots.map((bot) => html`<option value=${bot}>${spoken(bot)} bot</option>`)}
+  </select>`;
+}
+
+function own(state: TableState, send: Send, shell: Shell): TemplateResult {
+  if (state.chair !== null) return seated(state, send);
+  if (!state.seats.some((seat) => seat.kind === "empty"))
+    return html`<p class="lead">All seats are taken: you can watch. The cards will appear here.</p>`;
+  const sit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const name = String(new FormData(event.target as HTMLFormElement).get("name") ?? "").trim();
+    shell.settings.change({ name });
+    send({ sit: shell.settings.name || NAMELESS });
+  };
+  return html`<form class="own" @submit=${sit}>
+    <label class="field"
+      ><span>Your name</span><input name="name" maxlength=${LONGEST_NAME} autocomplete="nickname" .value=${shell.settings.name}
+    /></label>
+    <button class="btn p">Sit down</button>
+    <p class="sub">Or just stay: whoever has the link may watch.</p>
+  </form>`;
+}
+
+function seated(state: TableState, send: Send): TemplateResult {
+  const isReady = state.seats[state.chair ?? 0]?.ready ?? false;
+  const isFull = state.seats.every((seat) => seat.kind !== "empty");
+  const leave = html`<button class="btn" @click=${() => send({ leave: true })}>Stand up</button>`;
+  if (isReady)
+    return html`<p class="lead" role="status">You are ready. The cards are dealt as soon as ${isFull ? "the others are" : "every seat is taken and ready"}.</p>
+      <p class="acts">${leave}</p>`;
+  return html`<p class="acts"><button class="btn p" @click=${() => send({ deal: entropy() })}>I am ready</button>${leave}</p>`;
+}
+
+function invitation(state: TableState, shell: Shell): TemplateResult {
+  const link = new URL(`/t/${state.id}`, location.href).href;
+  return html`<section class="panel">
+    <h2>Invite</h2>
+    <p class="sub">Whoever has this link can sit down while a seat is free, and watch at any time.</p>
+    <p class="acts">${linkButtons(link, "this table", shell)}</p>
+    ${until(codeOf(state.id).then((code) => codeLine(code, shell)), html``)}
+  </section>`;
+}
+
+function codeOf(id: string): Promise<string> {
+  const code = codes.get(id) ?? api.table(id).then((summary) => summary.code, () => "");
+  codes.set(id, code);
+  return code;
+}
+
+function codeLine(code: string, shell: Shell): TemplateResult {
+  if (!code) return html``;
+  return html`<p class="lbl">Or say these four words:</p>
+    <button class="code" @click=${() => void copy(code, shell)} aria-label="Copy the code: ${code}">${code}</button>`;
+}

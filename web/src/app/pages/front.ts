@@ -1,0 +1,137 @@
+/** The front page: games to resume, the boxes on their shelf, and a table with friends. */
+
+import { html, type TemplateResult } from "lit-html";
+import { box } from "../../cards";
+import { api, type Catalogue, type GameInfo, type Listing, type Summary } from "../api";
+import { complaint, drawn, logo, sign, themeButton } from "../bar";
+import { livePage, type Live } from "../live";
+import { showMenu } from "../menu";
+import { onTheShelf } from "../opening";
+import type { Page } from "../router";
+import type { Shell } from "../shell";
+import { ago, counted, listed, playersText } from "../words";
+
+interface Front {
+  catalogue?: Catalogue;
+  tables: Listing[];
+  summaries: Record<string, Summary>;
+  fault: string;
+}
+
+const MOST_RESUMED = 2;
+
+export function frontPage(shell: Shell): Page {
+  shell.title("");
+  return livePage<Front>(
+    shell,
+    () => ({ tables: [], summaries: {}, fault: "" }),
+    (page) => view(page, shell),
+    (page) => {
+      void page.load(async () => ({ catalogue: await api.games() }));
+      void page.load(async () => ({ tables: (await api.me()).tables })).then(() => lookCloser(page));
+    },
+  );
+}
+
+/** Who sits at the tables shown, and whose turn it is there. */
+async function lookCloser(page: Live<Front>): Promise<void> {
+  const shown = page.state.tables.slice(0, MOST_RESUMED);
+  const found = await Promise.all(shown.map((table) => api.table(table.table).catch(() => null)));
+  const known = found.filter((summary) => summary !== null);
+  page.change({ summaries: Object.fromEntries(known.map((summary) => [summary.table, summary])) });
+}
+
+function view({ state }: Live<Front>, shell: Shell): TemplateResult {
+  return html`<div class="wrap">
+    ${top(state.catalogue, shell)}
+    <main>
+      ${complaint(state.fault)} ${resumes(state)}
+      <nav aria-label="Games">
+        <ul class="shelf">
+          ${onTheShelf(state.catalogue?.games ?? []).map(boxed)}
+        </ul>
+      </nav>
+      ${friends(shell)}
+    </main>
+  </div>`;
+}
+
+function top(catalogue: Catalogue | undefined, shell: Shell): TemplateResult {
+  const { name } = shell.settings;
+  return html`<header class="top">
+    <span class="lg">${logo()}</span>
+    <h1>Tuckbox</h1>
+    <p class="sub">${catalogue ? `${counted(catalogue.games.length, "card game")}, no account, no ads.` : ""}</p>
+    <span class="sp"></span>
+    <a class="chip tap" href="/settings" aria-label=${name ? `Settings of ${name}` : "Your name and settings"}
+      >${name ? html`<span class="dot" aria-hidden="true">${name.charAt(0).toUpperCase()}</span>` : ""}
+      <span class="nm">${name || "Your name"}</span></a
+    >
+    ${themeButton(shell)}
+    <button class="ic" aria-label="Menu" @click=${() => showMenu(shell)}>${sign("menu")}</button>
+  </header>`;
+}
+
+function resumes({ tables, summaries }: Front): TemplateResult {
+  if (!tables.length) return html``;
+  const more = tables.length - MOST_RESUMED;
+  return html`<section class="resume" aria-label="Go on playing">
+    <ul>
+      ${tables.slice(0, MOST_RESUMED).map((table) => html`<li>${resume(table, summaries[table.table])}</li>`)}
+    </ul>
+    ${more > 0 ? html`<a class="text" href="/history">${counted(more, "more unfinished game")}</a>` : ""}
+  </section>`;
+}
+
+function resume(table: Listing, summary: Summary | undefined): TemplateResult {
+  const isMine = summary?.dealt && summary.chair !== null && summary.to_act.includes(summary.chair);
+  const isYourTurn = isMine && summary.players > 1;
+  const title = isYourTurn ? "Your turn" : `Resume ${table.title}`;
+  return html`<a class="rs g-${table.game}" href="/t/${table.table}">
+    <span class="mini">${drawn(box(table.game, table.title))}</span>
+    <span class="t"><b>${title}</b><span>${standing(table, summary)}</span></span>
+    <span class="btn p wideonly" aria-hidden="true">${isYourTurn ? "Play" : "Resume"}</span>
+  </a>`;
+}
+
+function standing(table: Listing, summary: Summary | undefined): string {
+  if (!summary) return `Begun ${ago(table.opened)}`;
+  if (!summary.dealt) return `${counted(table.taken, "seat")} of ${summary.players} taken`;
+  const others = summary.seats.filter((seat, i) => i !== summary.chair && seat.kind === "human").map((seat) => seat.name);
+  const bots = summary.seats.filter((seat) => seat.kind === "bot").length;
+  const company = listed([...others, ...(bots ? [counted(bots, "bot")] : [])]);
+  return company ? `${table.title} with ${company}` : `Begun ${ago(table.opened)}`;
+}
+
+function boxed(game: GameInfo): TemplateResult {
+  return html`<li class="g g-${game.name}">
+    <a class="open" href="/play/${game.name}">
+      <span class="tb">${drawn(box(game.name, game.title))}</span>
+      <span class="tx">
+        <b class="h2">${game.title}</b>
+        <span class="p">${game.about}</span>
+      </span>
+      <span class="m">${playersText(game.players)}${game.players[1] > 1 ? html`<i>, or bots</i>` : ""}</span>
+    </a>
+    <a class="ic more" href="/new/${game.name}" aria-label="Options and rules of ${game.title}">${sign("dots")}</a>
+  </li>`;
+}
+
+function friends(shell: Shell): TemplateResult {
+  const join = (event: SubmitEvent) => {
+    event.preventDefault();
+    const code = String(new FormData(event.target as HTMLFormElement).get("code") ?? "").trim();
+    shell.go(code ? `/join/${encodeURIComponent(code)}` : "/join");
+  };
+  return html`<section class="fr" aria-label="Play with friends">
+    <span class="ico" aria-hidden="true">${sign("friends")}</span>
+    <div class="t"><b>Play with friends</b><span>Make a table and send the link, now or over days.</span></div>
+    <a class="btn p" href="/new">${sign("friends")} New table</a>
+    <span class="or">or</span>
+    <form class="join wideonly" @submit=${join}>
+      <input name="code" aria-label="Code of a table" placeholder="Code" autocomplete="off" autocapitalize="none" />
+      <button class="btn">Join</button>
+    </form>
+    <a class="btn phoneonly" href="/join">Join with code</a>
+  </section>`;
+}

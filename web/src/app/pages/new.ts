@@ -1,0 +1,156 @@
+/** A new table: options made from what the game declares, seats, clock, seed. */
+
+import { html, type TemplateResult } from "lit-html";
+import { api, type Catalogue, type GameInfo } from "../api";
+import { bar, complaint, sheet } from "../bar";
+import { livePage, type Live } from "../live";
+import { usualBot } from "../opening";
+import { optionField, segments } from "../optionfields";
+import type { Page } from "../router";
+import type { Shell } from "../shell";
+import { IN_SIGHT, firstWishes, valuesOf, wantedTable, type Wishes } from "../wishes";
+import { spoken } from "../words";
+
+interface Form {
+  catalogue?: Catalogue;
+  game?: GameInfo;
+  wishes?: Wishes;
+  isSending: boolean;
+  fault: string;
+}
+
+const CLOCKS: Record<string, { label: string; seconds: number }> = {
+  none: { label: "No clock", seconds: 0 },
+  move: { label: "For each move", seconds: 60 },
+  reaction: { label: "Only to answer an attack", seconds: 20 },
+  day: { label: "Over days", seconds: 86_400 },
+};
+const DAY = 86_400;
+
+export function newPage(shell: Shell): Page {
+  shell.title("New table");
+  return livePage<Form>(
+    shell,
+    () => ({ isSending: false, fault: "" }),
+    (page) => {
+      const { game, wishes, catalogue } = page.state;
+      const body = game && wishes && catalogue ? form(page, game, wishes, catalogue, shell) : complaint(page.state.fault);
+      return sheet(bar(game?.title ?? "New table", shell, rulesLink(game)), body);
+    },
+    (page) => void page.load(() => found(page.parts["game"]!)),
+  );
+}
+
+async function found(name: string): Promise<Partial<Form>> {
+  const catalogue = await api.games();
+  const game = catalogue.games.find((entry) => entry.name === name);
+  if (!game) throw new Error(`There is no game called “${name}” in this box.`);
+  return { catalogue, game, wishes: firstWishes(game) };
+}
+
+const rulesLink = (game: GameInfo | undefined) => (game ? html`<a class="chip tap" href="/rules/${game.name}">Rules</a>` : html``);
+
+function form(page: Live<Form>, game: GameInfo, wishes: Wishes, catalogue: Catalogue, shell: Shell): TemplateResult {
+  const change = (some: Partial<Wishes>) => page.change({ wishes: { ...wishes, ...some } });
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    page.change({ isSending: true, fault: "" });
+    await page.load(async () => {
+      const { table } = await api.open(wantedTable(game, page.state.wishes!));
+      shell.go(`/t/${table}`);
+      return {};
+    });
+    page.change({ isSending: false });
+  };
+  return html`<form class="stack g-${game.name}" @submit=${send}>
+    ${company(game, wishes, catalogue, change)}${variant(game, wishes, change)}${dealing(game, wishes, change)}
+    <div class="panel sticky">
+      ${complaint(page.state.fault)}
+      <button class="btn p" ?disabled=${page.state.isSending}>${wishes.players > 1 ? "Make the table" : "Deal the cards"}</button>
+    </div>
+  </form>`;
+}
+
+type Change = (some: Partial<Wishes>) => void;
+
+function company(game: GameInfo, wishes: Wishes, catalogue: Catalogue, change: Change): TemplateResult {
+  const [low, high] = game.players;
+  if (high === 1) return html``;
+  const numbers = Array.from({ length: high - low + 1 }, (_, i) => String(low + i));
+  const seats = wishes.others.slice(0, wishes.players - 1);
+  return html`<section class="panel">
+    <fieldset class="field">
+      <legend>Players</legend>
+      ${segments("players", numbers, String(wishes.players), (number) => change({ players: Number(number) }))}
+    </fieldset>
+    ${seats.map((_, i) => seat(i, wishes, catalogue, change))}
+    ${seats.length && seats.every((other) => !other)
+      ? html`<p class="sub">Friends come by a link, a code of four words or a QR code.
+          <button type="button" class="text" @click=${() => change({ others: wishes.others.map(() => usualBot(catalogue)) })}>Only bots instead</button></p>`
+      : ""}
+  </section>`;
+}
+
+function seat(i: number, wishes: Wishes, { bots }: Catalogue, change: Change): TemplateResult {
+  const set = (event: Event) => change({ others: wishes.others.with(i, (event.target as HTMLSelectElement).value) });
+  return html`<label class="field line"
+    ><span>Player ${i + 2}</span>
+    <select @change=${set}>
+      <option value="" ?selected=${!wishes.others[i]}>A friend</option>
+      ${bots.map((bot) => html`<option value=${bot} ?selected=${wishes.others[i] === bot}>${spoken(bot)} bot</option>`)}
+    </select></label
+  >`;
+}
+
+function variant(game: GameInfo, wishes: Wishes, change: Change): TemplateResult {
+  const presets = Object.keys(game.presets);
+  const field = (option: GameInfo["options"][number]) =>
+    optionField(option, wishes.values[option.name], (value) => change({ values: { ...wishes.values, [option.name]: value } }));
+  const hidden = game.options.slice(IN_SIGHT);
+  return html`<section class="panel">
+    ${presets.length > 1
+      ? html`<fieldset class="field"><legend>Variant</legend>
+          ${segments("preset", presets, wishes.preset, (preset) => change({ preset, values: valuesOf(game, preset) }))}</fieldset>`
+      : ""}
+    ${game.options.slice(0, IN_SIGHT).map(field)}
+    ${hidden.length ? html`<details><summary>More options</summary>${hidden.map(field)}</details>` : ""}
+  </section>`;
+}
+
+function dealing(game: GameInfo, wishes: Wishes, change: Change): TemplateResult {
+  return html`<section class="panel">
+    ${game.players[1] > 1 ? clock(wishes, change) : ""}
+    <label class="field"
+      ><span>Seed ${wishes.seed ? html`<b class="chip">Open deal</b>` : ""}</span>
+      <small>Any text: the same text deals the same cards, and everybody can look them up. Leave it empty for a fair and secret shuffle.</small>
+      <input maxlength="200" autocomplete="off" .value=${wishes.seed} @input=${(event: Event) => change({ seed: (event.target as HTMLInputElement).value })}
+    /></label>
+    <label class="check"
+      ><input type="checkbox" .checked=${wishes.listed} @change=${(event: Event) => change({ listed: (event.target as HTMLInputElement).checked })} /><span
+        ><b>Public table</b><small>Everybody finds it in the list, to watch or to join. Otherwise one needs its link or code.</small></span
+      ></label
+    >
+  </section>`;
+}
+
+function clock(wishes: Wishes, change: Change): TemplateResult {
+  const choose = (event: Event) => {
+    const name = (event.target as HTMLSelectElement).value;
+    change({ clock: name, seconds: CLOCKS[name]!.seconds });
+  };
+  const isDays = wishes.clock === "day";
+  const unit = isDays ? DAY : 1;
+  return html`<label class="field line"
+      ><span>Clock</span>
+      <select @change=${choose}>
+        ${Object.entries(CLOCKS).map(([name, { label }]) => html`<option value=${name} ?selected=${wishes.clock === name}>${label}</option>`)}
+      </select></label
+    >
+    ${wishes.clock === "none"
+      ? ""
+      : html`<label class="field line"
+          ><span>${isDays ? "Days" : "Seconds"}</span>
+          <input type="number" min="1" max=${isDays ? 30 : 3600} .value=${String(wishes.seconds / unit)}
+            @change=${(event: Event) => change({ seconds: unit * Number((event.target as HTMLInputElement).value) })}
+        /></label>`}`;
+}

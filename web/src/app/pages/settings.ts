@@ -1,0 +1,78 @@
+/** What a guest likes, applied at once; and the way to another device. */
+
+import { html, type TemplateResult } from "lit-html";
+import { api } from "../api";
+import { bar, complaint, sheet } from "../bar";
+import { livePage, type Live } from "../live";
+import type { Page } from "../router";
+import { ALLOWED, LONGEST_NAME, type Choices } from "../settings";
+import { linkButtons } from "../sharing";
+import type { Shell } from "../shell";
+
+interface Moving {
+  link: string;
+  fault: string;
+}
+
+type Listed = keyof typeof ALLOWED;
+
+const QUESTIONS: { name: Listed; title: string; help: string; labels: Record<string, string> }[] = [
+  { name: "theme", title: "Colours", help: "", labels: { auto: "As the system", light: "Light", dark: "Dark" } },
+  { name: "deck", title: "Suits", help: "Four colours tell the suits apart at a glance.", labels: { two: "Two colours", four: "Four colours" } },
+  { name: "index", title: "Card faces", help: "Large: one big rank and suit on every card.", labels: { normal: "Normal", large: "Large index" } },
+  { name: "motion", title: "Motion", help: "", labels: { auto: "As the system", full: "Cards move", reduced: "No motion" } },
+  { name: "tap", title: "Taps", help: "One tap makes the obvious move at once, where there is only one.", labels: { "two taps": "Card, then place", "one tap": "One tap" } },
+  { name: "sound", title: "Sound", help: "", labels: { off: "Off", on: "On" } },
+];
+
+export function settingsPage(shell: Shell): Page {
+  shell.title("Settings");
+  return livePage<Moving>(
+    shell,
+    () => ({ link: "", fault: "" }),
+    (page) => sheet(bar("Settings", shell), html`${nameField(shell)}${QUESTIONS.map((question) => group(question, shell))}${moving(page, shell)}`),
+  );
+}
+
+function nameField({ settings }: Shell): TemplateResult {
+  const rename = (event: Event) => settings.change({ name: (event.target as HTMLInputElement).value });
+  return html`<section class="panel">
+    <label class="field"
+      ><span>Your name at the table</span>
+      <input name="name" maxlength=${LONGEST_NAME} autocomplete="nickname" .value=${settings.name} @change=${rename} />
+    </label>
+    ${settings.kept ? "" : html`<p class="fault" role="status">This browser keeps nothing for us: your settings last until the tab is closed. Allow storage for this site to keep them.</p>`}
+  </section>`;
+}
+
+function group({ name, title, help, labels }: (typeof QUESTIONS)[number], { settings }: Shell): TemplateResult {
+  return html`<fieldset class="panel pick">
+    <legend>${title}</legend>
+    ${help ? html`<p class="sub">${help}</p>` : ""}
+    <div class="seg">
+      ${ALLOWED[name].map(
+        (value) => html`<label
+          ><input
+            type="radio"
+            name=${name}
+            .checked=${settings[name] === value}
+            @change=${() => settings.change({ [name]: value } as Partial<Choices>)}
+          /><span>${labels[value]}</span></label
+        >`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+function moving(page: Live<Moving>, shell: Shell): TemplateResult {
+  const { link, fault } = page.state;
+  const ask = () => void page.load(async () => ({ link: new URL((await api.move()).link, location.href).href, fault: "" }));
+  return html`<section class="panel" id="move">
+    <h2>Move to another device</h2>
+    <p class="sub">Open a link there once, within ten minutes: you are the same guest, with the same seats and history.</p>
+    ${complaint(fault)}
+    <p class="acts">
+      ${link ? linkButtons(link, "the link to your other device", shell) : html`<button class="btn" @click=${ask}>Make the link</button>`}
+    </p>
+  </section>`;
+}

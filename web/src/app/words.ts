@@ -1,0 +1,36 @@
+/** Small turns of speech: names of options, numbers of players, moments. */
+
+/** "auto_recycle" as one would say it. */
+export function spoken(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function playersText([low, high]: [number, number]): string {
+  if (high === 1) return "1 player";
+  return low === high ? `${low} players` : `${low}–${high} players`;
+}
+
+/** "Mia", "Mia and Otto", "Mia, Jonas and Otto". */
+export function listed(names: string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
+}
+
+export function counted(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+/** How long ago, in the largest unit that fits. */
+export function ago(moment: number, now = Date.now()): string {
+  for (const [unit, length] of STEPS)
+    if (now - moment >= length) return RELATIVE.format(-Math.floor((now - moment) / length), unit);
+  return "just now";
+}
