@@ -37,8 +37,8 @@ export class Board {
     this.boardElement.className = "board";
     this.places = placesOf(table, state.seats.length);
     for (const zone of this.places.board) if (zone.kind !== "graph") this.addZone(zone.name, this.boardElement, new ZoneBox(zone));
-    this.layOutSeats(state);
     this.element.append(this.boardElement);
+    this.layOutSeats(state);
     this.observer.observe(this.element);
   }
 

@@ -12,7 +12,7 @@ export interface Chosen {
   isWeighty(offer: Offer): boolean;
 }
 
-const NOWHERE: Ground = { places: new Set(), faces: new Map() };
+const NOWHERE: Ground = { places: new Set(), grows: false, faces: new Map() };
 
 export class Chooser {
   private gestures: Gesture[] = [];

@@ -15,6 +15,8 @@ export interface Touch {
 /** What can be touched: the names of places, and where each visible face lies. */
 export interface Ground {
   places: Set<string>;
+  /** A grid grows: any `x,y` is a place. */
+  grows: boolean;
   /** By face, the piles whose card is meant: a player's own before all others. */
   faces: Map<string, Set<string>>;
 }
@@ -44,12 +46,16 @@ export function groundOf(table: Table, view: View): Ground {
   for (const [pile, cards] of Object.entries(view.piles))
     if (!own.has(pile) && cards.some(({ face }) => face && !mine.has(face)))
       for (const { face } of cards) if (face && !mine.has(face)) faces.set(face, (faces.get(face) ?? new Set()).add(pile));
-  return { places, faces };
+  return { places, grows: table.zones.some((zone) => zone.grows), faces };
+}
+
+function isPlace(word: string, ground: Ground): boolean {
+  return ground.places.has(word) || (ground.grows && /^-?\d+,-?\d+$/.test(word));
 }
 
 export function gestureOf(offer: Offer, ground: Ground): Gesture {
   const words = offer.touches ?? offer.words.split(" ").slice(1);
-  const tokens = words.filter((word) => ground.places.has(word) || ground.faces.has(word));
+  const tokens = words.filter((word) => isPlace(word, ground) || ground.faces.has(word));
   const choices = words.filter((word) => !tokens.includes(word));
   const count = tokens.length > 1 ? Number(choices.find((word) => /^\d+$/.test(word)) ?? 1) : 1;
   return { offer, tokens, count, choices };

@@ -2,7 +2,11 @@
 
 import "../cards/cards.css";
 import "./table.css";
-import "./games.css";
+import "./games/klondike.css";
+import "./games/gridcannon.css";
+import "./games/dragonquest.css";
+import "./games/sleepingqueens.css";
+import "./games/zoomquest.css";
 import { html, nothing, render } from "lit-html";
 import type { Shell } from "../app/shell";
 import { loadArt } from "../cards";
@@ -54,6 +58,7 @@ class TablePage {
   private told = "";
   private isBusy = false;
   private sawEnd = false;
+  private readonly said = new Set<string>();
   private readonly closers: (() => void)[] = [];
 
   constructor(
@@ -172,14 +177,22 @@ class TablePage {
     if (state.view || !state.owner) return;
     const free = state.seats.filter((seat) => seat.kind === "empty").length;
     const others = state.seats.filter((seat) => seat.kind === "human").length;
-    if (state.chair === null && free === 1 && !others) this.send({ sit: this.shell.settings.name || "Guest" });
-    else if (state.chair !== null && !free && others === 1 && !state.seats[state.chair]?.ready) this.send({ deal: entropy() });
+    if (state.chair === null && free === 1 && !others) this.once({ sit: this.shell.settings.name || "Guest" });
+    else if (state.chair !== null && !free && others === 1 && !state.seats[state.chair]?.ready) this.once({ deal: entropy() });
   }
 
   // What goes out.
 
   private send(message: Message): void {
     this.remote.send(message);
+  }
+
+  /** The table tells more than once that nobody sits there yet. */
+  private once(message: Message): void {
+    const [verb = ""] = Object.keys(message);
+    if (this.said.has(verb)) return;
+    this.said.add(verb);
+    this.send(message);
   }
 
   private do(offer: Offer): void {

@@ -11,6 +11,6 @@ export function sentence(text: string): TemplateResult {
   return html`${text.split(/([♣♦♥♠])/).map((part) => {
     const letter = LETTERS[part];
     if (!letter) return part;
-    return html`<span class="s ${letter.toLowerCase()}" role="img" aria-label=${NAMES[letter]}>${unsafeHTML(suit(letter))}</span>`;
+    return html`<span class="ins ${letter.toLowerCase()}" role="img" aria-label=${NAMES[letter]}>${unsafeHTML(suit(letter))}</span>`;
   })}`;
 }
