@@ -9,7 +9,7 @@ from tuckbox.core.options import Choice, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.view import Preview
-from tuckbox.games.dragonquest import speech
+from tuckbox.games.dragonquest import points, speech
 from tuckbox.games.dragonquest.actions import (
     ACCEPT,
     EXPLORE,
@@ -492,7 +492,7 @@ class DragonQuest(Game[Action, QuestFace]):
         return speech.describe(self, action)
 
     def preview(self, _player: int, action: Action) -> Preview:
-        return speech.preview(self, action)
+        return points.preview(self, action)
 
     def why_not(self, _player: int, words: str) -> str:
         return speech.why_not(self, words)

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Final
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import quoted
 from tuckbox.core.events import capital, listed
-from tuckbox.core.view import Preview
 from tuckbox.games.dragonquest.actions import SCROLL, WARES, Accept, Explore, Resolve, Spend, Use
 from tuckbox.games.dragonquest.cards import (
     AEGIS,
@@ -79,13 +78,13 @@ def describe_use(quest: "DragonQuest", action: Use) -> str:
     return f"Use the {action.item.title} {aim}"
 
 
-def preview(quest: "DragonQuest", action: Action) -> Preview:
-    """The action and its exact consequence; what is lit are the cells and piles it is about."""
-    sentence = f"{describe(quest, action)}. {capital(consequence(quest, action))}."
-    return Preview(sentence, highlights(quest, action))
+def sentence(quest: "DragonQuest", action: Action) -> str:
+    """The action and its exact consequence."""
+    return f"{describe(quest, action)}. {capital(consequence(quest, action))}."
 
 
 def highlights(quest: "DragonQuest", action: Action) -> list[str]:
+    """The cells and piles it is about."""
     if isinstance(action, Explore):
         return [NAMES[action.cell], "dungeon"]
     if isinstance(action, Resolve):

@@ -1,0 +1,192 @@
+"""What an action in Dragon Quest rests on and leads to, point by point: fate cards, outcomes, gains and prices."""
+
+from typing import TYPE_CHECKING, Final
+
+from tuckbox.core.actions import Action
+from tuckbox.core.events import capital
+from tuckbox.core.view import Point, Preview
+from tuckbox.games.dragonquest import speech
+from tuckbox.games.dragonquest.actions import SCROLL, Accept, Explore, Resolve, Spend, Use
+from tuckbox.games.dragonquest.cards import (
+    AEGIS,
+    CRITICAL,
+    ENEMY,
+    EXIT,
+    FATES,
+    FORTUNE,
+    KEY,
+    PASSAGE,
+    PIT,
+    TRADER,
+    WILD,
+    QuestFace,
+)
+
+if TYPE_CHECKING:
+    from tuckbox.games.dragonquest.game import DragonQuest
+
+POWERS: Final = {
+    KEY: "opens a passage or a pit",
+    AEGIS: "saves you from a pit, or adds 1 to a fate card",
+    FORTUNE: "turns another fate card",
+    WILD: "does what any other item does",
+}
+
+
+def preview(quest: "DragonQuest", action: Action) -> Preview:
+    """The action and its exact consequence, the chance of a fight, and all that bears on it."""
+    enemy = enemy_of(quest, action)
+    return Preview(
+        speech.sentence(quest, action),
+        speech.highlights(quest, action),
+        chance=None if enemy is None else share(fates_left(quest), enemy.need),
+        points=points(quest, action) if enemy is None else fight(quest, enemy, items_left(quest, action)),
+    )
+
+
+def enemy_of(quest: "DragonQuest", action: Action) -> QuestFace | None:
+    """Against whom this action draws a fate card, if so."""
+    if isinstance(action, Resolve):
+        face = quest.face_at(action.cell)
+        return face if face.part == ENEMY else None
+    draws = isinstance(action, Use) and action.power == FORTUNE
+    return quest.face_at(quest.facing) if draws else None
+
+
+def items_left(quest: "DragonQuest", action: Action) -> list[QuestFace]:
+    """What one still holds when this action has spent its item; the wild one last."""
+    spent = action.item if isinstance(action, Use) else None
+    held = [card.face for card in quest.inventory.cards if card.face is not spent]
+    return sorted(held, key=lambda item: item.part == WILD)
+
+
+def fates_left(quest: "DragonQuest") -> list[QuestFace]:
+    """Which fate cards may be drawn next: those that were not yet, or all when none is left (DQ-23)."""
+    left = [card.face for card in quest.fate.cards]
+    return [fate for fate in FATES if fate in left or not left]
+
+
+def share(left: list[QuestFace], need: int) -> float:
+    return len([fate for fate in left if fate.rank >= need]) / len(left)
+
+
+def fight(quest: "DragonQuest", enemy: QuestFace, items: list[QuestFace]) -> list[Point]:
+    left = fates_left(quest)
+    return [
+        *[fate_point(fate, left, enemy.need) for fate in FATES],
+        *outcomes(quest, enemy, left),
+        *help_of(items, AEGIS, left, enemy.need),
+        *help_of(items, FORTUNE, left, enemy.need),
+    ]
+
+
+def fate_point(fate: QuestFace, left: list[QuestFace], need: int) -> Point:
+    if fate not in left:
+        return Point("drawn", card=fate.name)
+    return Point("wins" if fate.rank >= need else "hurts", fate.rank >= need, card=fate.name)
+
+
+def outcomes(quest: "DragonQuest", enemy: QuestFace, left: list[QuestFace]) -> list[Point]:
+    """What winning, a critical hit and losing bring, as far as the fate cards left allow them."""
+    found = []
+    if share(left, enemy.need) > 0:
+        found.append(Point(f"Win: the {enemy.called} is slain, and new cells may open", True))
+    if left[-1].rank == CRITICAL:
+        brings = "wins the game" if enemy.is_queen else f"also brings {speech.reward(quest, enemy)}"
+        found.append(Point(f"10♥, critical: {brings}", True))
+    if share(left, enemy.need) < 1:
+        clears = quest.fail_clears and not enemy.is_queen
+        after = "is gone all the same" if clears else "stays"
+        found.append(Point(f"Lose: {damage(quest, quest.harm(enemy))}; the {enemy.called} {after}", False))
+    return found
+
+
+def damage(quest: "DragonQuest", amount: int) -> str:
+    gems = min(amount, len(quest.gems.cards))
+    return speech.harm(quest, amount) + (f", of which gems can meet {gems}" if gems else "")
+
+
+def help_of(items: list[QuestFace], power: int, left: list[QuestFace], need: int) -> list[Point]:
+    """How an item of this power raises the chance, if it does."""
+    raised = share(left, need - 1) if power == AEGIS else chance_of_two(left, need)
+    able = [item for item in items if item.grants(power)]
+    if not able or raised == share(left, need):
+        return []
+    return [Point(f"With {able[0].called}: {round(100 * raised)}%")]
+
+
+def chance_of_two(left: list[QuestFace], need: int) -> float:
+    """To win with the first fate card or, if it fails, with the next."""
+    first = share(left, need)
+    if first == 1 or len(left) == 1:
+        return first + (1 - first) * share(FATES, need)
+    return first + (1 - first) * first * len(left) / (len(left) - 1)
+
+
+def points(quest: "DragonQuest", action: Action) -> list[Point]:
+    """What everything but a draw of fate leads to."""
+    if isinstance(action, Explore):
+        return []
+    if isinstance(action, Resolve):
+        return resolved(quest, quest.face_at(action.cell), action.ware)
+    if isinstance(action, Use):
+        return used(quest, action)
+    if isinstance(action, Spend):
+        return spent(quest, action.gems)
+    return [judged(quest, 0)] if isinstance(action, Accept) else way_out(quest)
+
+
+def resolved(quest: "DragonQuest", face: QuestFace, ware: str) -> list[Point]:
+    if face.part == EXIT:
+        return way_out(quest)
+    if face.part == TRADER:
+        return traded(quest, face, ware)
+    cleared = Point(f"The {face.called} is turned face down, and new cells may open", True)
+    if face.part == PASSAGE:
+        return [Point("Both ends are turned face down, and new cells may open", True)]
+    if face.part == PIT:
+        saved = [Point("The Aegis can save you")] if quest.held(AEGIS) else []
+        return [Point(capital(damage(quest, face.damage)), False), *saved, cleared]
+    reward = speech.reward(quest, face)
+    return [Point(f"It brings {reward}", None if reward == "nothing" else True), cleared]
+
+
+def traded(quest: "DragonQuest", trader: QuestFace, ware: str) -> list[Point]:
+    if not ware:
+        return [Point("Nothing is on offer")]
+    gems = len(quest.gems.cards) - trader.price
+    price = f"It costs {speech.counted(trader.price, 'gem')}, and you keep {speech.counted(gems, 'gem')}"
+    return [goods(ware), Point(price, False) if trader.price else Point("It costs nothing", True)]
+
+
+def goods(ware: str) -> Point:
+    if ware == SCROLL:
+        return Point("An exit scroll leads out of a level, whenever you like", True)
+    item = speech.ITEM_NAMED[ware.lower()]
+    return Point(f"{item.called} {POWERS[item.part]}", True, card=item.name)
+
+
+def used(quest: "DragonQuest", action: Use) -> list[Point]:
+    back = Point(f"The {action.item.called} goes back to the item stock", card=action.item.name)
+    if action.power == KEY:
+        face = quest.face_at(action.cell)
+        return [Point(f"The {face.called} is turned face down, without damage or partner", True), back]
+    return [Point("You escape unharmed", True) if quest.damage else judged(quest, 1), back]
+
+
+def spent(quest: "DragonQuest", gems: int) -> list[Point]:
+    hurts = quest.damage > gems
+    paid = f"You spend {speech.counted(gems, 'gem')} and keep {speech.counted(len(quest.gems.cards) - gems, 'gem')}"
+    return [Point(capital(speech.loss(quest, quest.damage - gems)), not hurts), *([Point(paid)] if gems else [])]
+
+
+def judged(quest: "DragonQuest", bonus: int) -> Point:
+    """The fate card drawn, with this bonus."""
+    wins = quest.drawn().rank + bonus >= quest.need()
+    return Point(capital(speech.verdict(quest, bonus)), wins, card=quest.drawn().name)
+
+
+def way_out(quest: "DragonQuest") -> list[Point]:
+    if quest.queen_slain:
+        return [Point("The Dragon Queen is slain: this wins the game", True)]
+    return [Point(capital(speech.way_out(quest))), Point("Health, gems and items are kept")]
