@@ -1,12 +1,12 @@
 /** The tuck boxes of the front page, 200 × 270: a card peeks over the thumb notch, the picture is printed on the front. */
 
-import { sword, shield } from "./arms";
+import { shield } from "./arms";
 import { GOBLIN, SLIME, dragon } from "./beasts";
 import { dungeonCard } from "./dungeon";
-import { picture } from "./picture";
 import { plainFace } from "./plain";
 import { playingFace } from "./playing";
 import { MOON, ROSE, bust, queenCard } from "./queen";
+import { ATTACK } from "./quest";
 import { suitShape } from "./suits";
 import { around, escape, fill, type Drawing } from "./svg";
 
@@ -45,7 +45,6 @@ const ROADS =
   around(146, 134, 40, GOBLIN);
 
 const SLIME_CARD = dungeonCard({ rank: "T", ink: "s", art: suitShape("S") }, SLIME, { title: "Slime", caption: "Slime", badge: "7+" });
-export const ATTACK = picture({ field: "#C4462F", art: sword(), name: "Attack", sign: sword("#8D95A8"), at: [17, 32, 66] });
 
 const BOXES: Record<string, Box> = {
   klondike: { ink: "#2C6656", front: COLUMNS, peek: playingFace("KH") },

@@ -19,10 +19,10 @@ export const field = (ink: string): string => `<rect x="5" y="5" width="90" heig
 
 export const tab = (label: string | undefined, sign = ""): string => {
   const full = label === undefined ? inset(8, 7, 23, sign) : text(19, 27, label.length > 1 ? 23 : 26, label, middle("rk"));
-  const compact = label === undefined ? inset(8, 7, 28, sign) : text(21, 32, label.length > 1 ? 29 : 32, label, middle("rk"));
+  const compact = label === undefined ? inset(7, 6, 27, sign) : text(20, 29, label.length > 1 ? 26 : 31, label, middle("rk"));
   return (
     `<g class="big"><path d="M3 3H36V26Q36 34 28 34H3Z" fill="${PAPER}"/>${full}</g>` +
-    `<g class="small"><path d="M3 3H41V31Q41 39 33 39H3Z" fill="${PAPER}"/>${compact}</g>`
+    `<g class="small"><path d="M3 3H38V28Q38 36 30 36H3Z" fill="${PAPER}"/>${compact}</g>`
   );
 };
 
