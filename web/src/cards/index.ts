@@ -1,6 +1,7 @@
 /** All drawings, by the names that come over the wire. Every string is complete, hidden from screen readers, and free of styles. */
 
 import type { FaceInfo } from "../table/wire";
+import "./cards.css";
 import { blueBack } from "./backs";
 import { drawBox } from "./boxes";
 import { drawIcon } from "./icons";
