@@ -12,7 +12,7 @@ from tuckbox.core.options import Flag, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.view import Preview
-from tuckbox.games.sleepingqueens import speech
+from tuckbox.games.sleepingqueens import points, speech
 from tuckbox.games.sleepingqueens.actions import (
     KINGS,
     KNIGHTS,
@@ -440,7 +440,8 @@ class SleepingQueens(Game[Action, Figure]):
         return speech.describe(self, action)
 
     def preview(self, player: int, action: Action) -> Preview:
-        return Preview(f"{speech.consequence(self, player, action)}.", action.touches)
+        sentence = f"{speech.consequence(self, player, action)}."
+        return Preview(sentence, action.touches, points=points.points(self, player, action))
 
     def why_not(self, player: int, words: str) -> str:
         return speech.why_not(self, player, words)
