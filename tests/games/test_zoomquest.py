@@ -11,6 +11,22 @@ from tuckbox.games.zoomquest.cards import ATTACK, CLASSES, DEFEND, HEAL
 from tuckbox.games.zoomquest.scenarios import LEVELS
 
 
+def points(game: ZoomQuest, words: str) -> list[tuple[str, bool | None, tuple[str, ...]]]:
+    """What player 0 is told of an action."""
+    return [(point.text, point.good, point.places) for point in game.preview(0, game.parse(0, words)).points]
+
+
+def choosing(players: list[str], monsters: list[str], *, hurt_first: bool = False) -> ZoomQuest:
+    """A battle in which player 0 chooses a target; perhaps every player has lost a card before it."""
+    game = quest(players, monsters, targeting="chosen")
+    for hero in game.heroes if hurt_first else []:
+        hurt(hero, hero.active.cards[0].face.name)
+    while game.battle is None or game.to_act() != (0,):
+        player = game.to_act()[0]
+        game.play(player, may(game, player)[0])
+    return game
+
+
 class TestSetup:
     def test_classes_start_with_five_cards_of_their_kind(self) -> None:
         assert CLASSES["warrior"] == ["attack"] * 5
@@ -501,6 +517,46 @@ class TestSpeech:
 
         assert preview.sentence == "Move to Cave by Cave mouth: there is a battle with Monster (2 attack, 1 defend)."
         assert preview.highlights == ("cave",)
+
+    def test_the_points_of_a_move_are_those_who_are_there(self) -> None:
+        game = quest(["warrior@forest", "healer@cave"], ["AAD@cave", "H@cave"])
+
+        assert points(game, "move cave") == [
+            ("Monster 1 is there: 2 attack, 1 defend", False, ("monster1",)),
+            ("Monster 2 is there: 1 heal", False, ("monster2",)),
+            (f"{game.who(1)} is there", None, (game.heroes[1].active.name,)),
+        ]
+        assert points(game, "stay") == []
+
+    def test_the_points_of_a_rest_are_what_comes_back(self) -> None:
+        game = quest(["AAD@village"], rest_choice=True)
+        hurt(game.heroes[0], "attack", "defend")
+        game.play(0, "stay")
+
+        assert points(game, "rest attack") == [("You get a card back: attack", True, ())]
+
+    def test_the_points_of_an_attack_are_what_it_does_to_its_target(self) -> None:
+        game = choosing(["warrior@cave"], ["AAA@cave", "A@cave"])
+        cards = len(game.monsters[0].active.cards)
+
+        assert points(game, "attack monster1") == [
+            (f"Monster 1 loses a card, of {cards} in the deck", True, ("monster1",))
+        ]
+        assert points(game, "attack monster2") == [("Monster 2 is defeated", True, ("monster2",))]
+        game.monsters[1].shields = 1
+        assert points(game, "attack monster2") == [("A shield of Monster 2 stops it", False, ("monster2",))]
+
+    def test_the_points_of_a_defend_count_the_shields(self) -> None:
+        game = choosing(["DDD@cave", "warrior@cave"], ["HHH@cave"])
+        game.heroes[1].shields = 1
+
+        assert points(game, "defend hero1")[0][0] == "Hero 1 is shielded from one attack"
+        assert points(game, "defend hero2")[0][0] == "Hero 2 is shielded from 2 attacks"
+
+    def test_the_points_of_a_heal_count_the_destroyed_cards(self) -> None:
+        game = choosing(["HHH@cave", "AAA@cave"], ["DDD@cave"], hurt_first=True)
+
+        assert points(game, "heal hero2")[0][0] == "Hero 2 gets a card back, of 1 destroyed"
 
     def test_a_rest_beside_monsters_is_said_to_be_in_vain(self) -> None:
         """ZQ-09"""

@@ -11,7 +11,7 @@ from tuckbox.core.options import Choice, Document, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.view import Preview
-from tuckbox.games.zoomquest import speech
+from tuckbox.games.zoomquest import points, speech
 from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.document import Findings
@@ -337,7 +337,8 @@ class ZoomQuest(Game[Action, Face]):
         return speech.describe(self, player, action)
 
     def preview(self, player: int, action: Action) -> Preview:
-        return speech.preview(self, player, action)
+        sentence, places = speech.sentence(self, player, action), speech.highlights(self, player, action)
+        return Preview(sentence, places, points=points.points(self, player, action))
 
     def why_not(self, player: int, words: str) -> str:
         return speech.why_not(self, player, words)

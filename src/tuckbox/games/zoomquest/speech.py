@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import quoted
 from tuckbox.core.events import listed
-from tuckbox.core.view import Preview
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.realm import Move, Rest, Target
 
@@ -53,17 +52,22 @@ def route_name(game: "ZoomQuest", start: int, end: int) -> str:
     return ""
 
 
-def preview(game: "ZoomQuest", player: int, action: Action) -> Preview:
+def sentence(game: "ZoomQuest", player: int, action: Action) -> str:
+    """The action, and what it would bring."""
     hero = game.heroes[player]
     told = describe(game, player, action)
-    if isinstance(action, Move):
-        return Preview(f"{told}{meeting(game, action.place)}.", [game.realm.names[action.place]])
     if isinstance(action, Target):
-        return Preview(f"{told}.", [game.realm.words[action.number]])
-    here = [game.realm.names[hero.place]]
+        return f"{told}."
     if isinstance(action, Rest):
-        return Preview(f"{told}{rest_brings(game, hero, action)}.", here)
-    return Preview(f"{told}{meeting(game, hero.place)}.", here)
+        return f"{told}{rest_brings(game, hero, action)}."
+    return f"{told}{meeting(game, action.place if isinstance(action, Move) else hero.place)}."
+
+
+def highlights(game: "ZoomQuest", player: int, action: Action) -> list[str]:
+    """The place it leads to, or the deck it works on."""
+    if isinstance(action, Target):
+        return [game.realm.words[action.number]]
+    return [game.realm.names[action.place if isinstance(action, Move) else game.heroes[player].place]]
 
 
 def meeting(game: "ZoomQuest", place: int) -> str:
