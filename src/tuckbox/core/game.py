@@ -292,10 +292,7 @@ class Game(ABC, Generic[A, F]):
 
     def parse(self, player: int, text: str) -> A:
         """The legal action these words say. Raises IllegalAction for anything else."""
-        if self.result() is not None:
-            raise IllegalAction("The game is over.")
-        if player not in self.to_act():
-            raise IllegalAction("It is not your turn.")
+        self.check_turn(player)
         if len(text) > LONGEST_WORDS:
             raise IllegalAction("That is too long to be an action.")
         words = text.lower().split()
@@ -303,6 +300,13 @@ class Game(ABC, Generic[A, F]):
             if action.is_said_by(words):
                 return action
         raise IllegalAction(self.why_not(player, " ".join(words)) if words else "Say what you want to do.")
+
+    def check_turn(self, player: int) -> None:
+        """Raises IllegalAction unless this player may act now."""
+        if self.result() is not None:
+            raise IllegalAction("The game is over.")
+        if player not in self.to_act():
+            raise IllegalAction("It is not your turn.")
 
     def unseal(self, player: int) -> None:
         """Take a secret choice back, as long as it is secret. Raises IllegalAction, changing nothing."""
