@@ -19,6 +19,25 @@ def test_the_games_are_listed_with_their_options(host: Host) -> None:
     assert told["phrases"][0] == "Hello!"
 
 
+def test_every_game_tells_its_rules(host: Host) -> None:
+    guest = host.guest()
+
+    told = {name: guest.call("GET", f"api/games/{name}/rules")[1] for name in GAMES}
+
+    assert told["klondike"]["title"] == "Klondike"
+    assert told["klondike"]["paragraphs"][0] == "Klondike: the patience everybody knows."
+    assert all(len(" ".join(rules["paragraphs"])) > 300 for rules in told.values())
+    assert guest.call("GET", "api/games/chess/rules")[0] == 400
+
+
+def test_a_game_says_in_a_line_what_it_is(host: Host) -> None:
+    games = host.guest().call("GET", "api/games")[1]["games"]
+
+    about = {game["name"]: game["about"] for game in games}
+
+    assert about["klondike"] == "The patience everybody knows."
+
+
 def test_a_table_is_joined_by_its_four_words(host: Host) -> None:
     _, opened = host.guest().call("POST", "api/tables", {"game": "klondike"})
 
@@ -99,6 +118,17 @@ def test_a_preset_brings_its_options(host: Host) -> None:
     assert guest.call("GET", f"api/tables/{table}")[1]["options"] == kind.presets[name]
 
 
+def test_a_summary_tells_whose_turn_it_is(host: Host) -> None:
+    guest = host.guest()
+    table = guest.open_table(game="klondike", players=1)
+    before = guest.call("GET", f"api/tables/{table}")[1]["to_act"]
+    with guest.visit(table) as visit:
+        visit.sit_and_deal()
+
+    assert before == []
+    assert guest.call("GET", f"api/tables/{table}")[1]["to_act"] == [0]
+
+
 def test_only_who_opened_a_table_takes_it_away(host: Host) -> None:
     guest = host.guest()
     table = guest.open_table()
@@ -174,9 +204,8 @@ def test_health_and_metrics_are_told(host: Host) -> None:
     assert "tuckbox_store_commits_total" in text
 
 
-def test_the_front_page_says_where_the_api_is(host: Host) -> None:
+def test_the_edge_adds_its_headers(host: Host) -> None:
     with urllib.request.urlopen(host.url) as answer:
-        assert "/api/games" in answer.read().decode()
         assert "default-src 'none'" in answer.headers["content-security-policy"]
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["referrer-policy"] == "no-referrer"

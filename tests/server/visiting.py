@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from tuckbox.server.app import build
 from tuckbox.server.bus.base import Bus
 from tuckbox.server.bus.local import LocalBus
+from tuckbox.server.client import Client
 from tuckbox.server.limits import Limits
 from tuckbox.server.run import Server, address, bind
 from tuckbox.server.store.sqlite import SqliteStore
@@ -35,9 +36,11 @@ Reply = dict[str, Any]
 class Host:
     """A server in a thread of this process, from `with` to its end."""
 
-    def __init__(self, data: Path, limits: Limits = ROOMY, *, bus: Bus | None = None) -> None:
+    def __init__(
+        self, data: Path, limits: Limits = ROOMY, *, bus: Bus | None = None, client: Client | None = None
+    ) -> None:
         self.store = SqliteStore(data)
-        self.app = build(self.store, bus or LocalBus(), limits, bot_pace=0)
+        self.app = build(self.store, bus or LocalBus(), limits, bot_pace=0, client=client)
         self.listener = bind("127.0.0.1", 0)
         self.url = address(self.listener)
         self.is_open = threading.Event()

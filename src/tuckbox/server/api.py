@@ -15,7 +15,7 @@ from tuckbox.server.bodies import Join, NewTable, read_body
 from tuckbox.server.codes import plain_code
 from tuckbox.server.house import House, address_of, guest_of, some_guest
 from tuckbox.server.identity import cookie
-from tuckbox.server.newtable import opening_of
+from tuckbox.server.newtable import kind_of, opening_of
 from tuckbox.server.refusals import Refused, as_json
 from tuckbox.server.rounds import round_state
 from tuckbox.server.store.base import Conflict
@@ -38,9 +38,14 @@ def with_cookie(response: Response, request: Request, token: str | None) -> Resp
     return response
 
 
-async def list_games(_request: Request) -> Response:
+async def list_games(request: Request) -> Response:
     games = [catalogue.described(GAMES[name]) for name in GAMES]
-    return as_json({"games": games, "bots": list(BOTS), "phrases": PHRASES})
+    return as_json({"games": games, "bots": list(BOTS), "phrases": PHRASES, "client": request.app.state.client.entry})
+
+
+async def show_rules(request: Request) -> Response:
+    kind = kind_of(request.path_params["game"])
+    return as_json({"title": kind.title, "paragraphs": catalogue.paragraphs(kind)})
 
 
 async def open_table(request: Request) -> Response:
@@ -136,6 +141,7 @@ async def start_move(request: Request) -> Response:
 
 ROUTES: Final = [
     Route("/api/games", list_games),
+    Route("/api/games/{game}/rules", show_rules),
     Route("/api/tables", list_tables),
     Route("/api/tables", open_table, methods=["POST"]),
     Route("/api/tables/{table}", show_table),

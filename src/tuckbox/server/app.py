@@ -9,6 +9,7 @@ from starlette.routing import WebSocketRoute
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
 from tuckbox.server import api, front, refusals
 from tuckbox.server.bus.base import Bus
+from tuckbox.server.client import Client
 from tuckbox.server.house import open_house
 from tuckbox.server.limits import Limits
 from tuckbox.server.play import attend
@@ -16,7 +17,7 @@ from tuckbox.server.store.base import Store, StoreDown
 from tuckbox.server.table import Halted, NoTable
 
 
-def build(store: Store, bus: Bus, limits: Limits, *, bot_pace: float) -> Starlette:
+def build(store: Store, bus: Bus, limits: Limits, *, bot_pace: float, client: Client | None = None) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.house = await open_house(store, bus, limits, bot_pace=bot_pace)
@@ -25,7 +26,7 @@ def build(store: Store, bus: Bus, limits: Limits, *, bot_pace: float) -> Starlet
         finally:
             await app.state.house.close()
 
-    return Starlette(
+    app = Starlette(
         routes=[*front.ROUTES, *api.ROUTES, WebSocketRoute("/ws/{table}", attend)],
         lifespan=lifespan,
         exception_handlers={
@@ -36,8 +37,10 @@ def build(store: Store, bus: Bus, limits: Limits, *, bot_pace: float) -> Starlet
             NoTable: refusals.on_no_table,
             Halted: refusals.on_unavailable,
             StoreDown: refusals.on_unavailable,
-            404: refusals.on_not_found,
+            404: front.on_lost,
             405: refusals.on_wrong_method,
             500: refusals.on_our_fault,
         },
     )
+    app.state.client = Client() if client is None else client
+    return app

@@ -1,14 +1,28 @@
 """The games and the bots, as a client shows them."""
 
+from tuckbox.core.events import capital
 from tuckbox.core.game import AnyGame
+from tuckbox.games import how_to_play
 
 
 def described(kind: type[AnyGame]) -> dict[str, object]:
     return {
         "name": kind.name,
         "title": kind.title,
+        "about": about(kind),
         "rules": kind.rules,
         "players": list(kind.seats),
         "options": [option.as_json() for option in kind.declared],
         "presets": kind.presets,
     }
+
+
+def about(kind: type[AnyGame]) -> str:
+    """The line its rules open with, without the title before the colon."""
+    first = next(iter(paragraphs(kind)), "")
+    return capital(first.removeprefix(f"{kind.title}: "))
+
+
+def paragraphs(kind: type[AnyGame]) -> list[str]:
+    """How it is played."""
+    return [" ".join(paragraph.split()) for paragraph in how_to_play(kind).split("\n\n") if paragraph.strip()]

@@ -10,7 +10,17 @@ from tuckbox.server.limits import Limits, Turnstile, neighbourhood
 from tuckbox.server.refusals import refusal
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
-POLICY: Final = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+OURS: Final = ("script", "style", "font", "connect", "manifest", "worker")
+POLICY: Final = "; ".join(
+    [
+        "default-src 'none'",
+        *[f"{what}-src 'self'" for what in OURS],
+        "img-src 'self' data:",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+    ]
+)
 HEADERS: Final = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",

@@ -1,4 +1,4 @@
-"""The few pages that are not the API: where to begin, how the house is, and a guest's move to another device."""
+"""The pages that are not the API: the client's own, how the house is, and a guest's move to another device."""
 
 import html
 from typing import Final
@@ -8,8 +8,9 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import Route
 
 from tuckbox.server.api import house_of, with_cookie
+from tuckbox.server.client import Client
 from tuckbox.server.metrics import exposition
-from tuckbox.server.refusals import as_json
+from tuckbox.server.refusals import Refused, as_json, on_not_found
 
 PAGE: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -17,7 +18,8 @@ PAGE: Final = """<!doctype html>
 {}
 </html>
 """
-WELCOME: Final = """<p>A box of card games. This server has no table to look at yet: programs play over its API.</p>
+UNBUILT: Final = """<p>A box of card games. Its table for browsers is not built here: <code>make play</code> does it.
+Programs can play all the same, over the API:</p>
 <ul><li><a href="/api/games">The games</a>, their options and presets</li>
 <li><a href="/api/tables">The public tables</a></li>
 <li><a href="/api/me">You</a>, and <a href="/api/history">the games you have finished</a></li></ul>
@@ -26,12 +28,36 @@ MOVE: Final = """<p>Be the same guest on this device, with the same seats and hi
 <form method="post" action="{}"><button>Yes, move here</button></form>"""
 
 
-async def welcome(_request: Request) -> Response:
-    return HTMLResponse(PAGE.format(WELCOME))
+def client_of(request: Request) -> Client:
+    client: Client = request.app.state.client
+    return client
+
+
+async def page(request: Request) -> Response:
+    """Every address of the client is the same page: it looks at the address itself."""
+    index = client_of(request).index
+    return index.answer(request) if index else HTMLResponse(PAGE.format(UNBUILT))
+
+
+async def file(request: Request) -> Response:
+    found = client_of(request).assets.get(request.url.path[1:])
+    if found is None:
+        raise Refused(404, "There is no such file: a page that asks for it is older than this server. Load it again.")
+    return found.answer(request)
+
+
+async def on_lost(request: Request, fault: Exception) -> Response:
+    """Who looks for a page gets the client's, which says so; programs get a sentence."""
+    index = client_of(request).index
+    if index and "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/"):
+        return index.answer(request, 404)
+    return await on_not_found(request, fault)
 
 
 async def ask_to_move(request: Request) -> Response:
     """Only asks: a chat program that looks at the link must not use it up."""
+    if client_of(request).index:
+        return await page(request)
     return HTMLResponse(PAGE.format(MOVE.format(html.escape(request.url.path, quote=True))))
 
 
@@ -58,8 +84,15 @@ async def metrics(request: Request) -> Response:
     return PlainTextResponse(exposition(house.counters, house.store.tallies()))
 
 
+PAGES: Final = (
+    *("/", "/new", "/new/{game}", "/play/{game}", "/t/{table}", "/tables", "/join", "/join/{code}"),
+    *("/history", "/settings", "/rules/{game}", "/about"),
+)
+FILES: Final = ("/assets/{name}", "/icons/{name}", "/manifest.webmanifest", "/sw.js")
+
 ROUTES: Final = [
-    Route("/", welcome),
+    *[Route(path, page) for path in PAGES],
+    *[Route(path, file) for path in FILES],
     Route("/move/{token}", ask_to_move),
     Route("/move/{token}", move_here, methods=["POST"]),
     Route("/healthz", healthz),

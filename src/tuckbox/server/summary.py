@@ -26,6 +26,7 @@ async def summary(table: Table, guest: str | None) -> dict[str, object]:
             "at": room.version,
             "seats": [seat.as_json() for seat in room.seats],
             "dealt": room.game is not None,
+            "to_act": list(room.game.to_act()) if room.game is not None else [],
             "over": over.as_json() if over is not None else None,
             "rematch": row.rematch or None,
             "owner": guest == row.owner,
