@@ -57,7 +57,10 @@ export interface Summary {
   code: string;
   game: string;
   title: string;
+  options: Record<string, unknown>;
   players: number;
+  clock: string;
+  seconds: number;
   seats: { kind: "empty" | "human" | "bot" | "gone"; name: string; ready: boolean }[];
   dealt: boolean;
   to_act: number[];

@@ -2,6 +2,7 @@
 
 import { html, render, type TemplateResult } from "lit-html";
 import { until } from "lit-html/directives/until.js";
+import { entropy } from "../table/alone";
 import type { TableState } from "../table/state";
 import type { Message, Seat } from "../table/wire";
 import { api, type Catalogue } from "./api";
@@ -15,33 +16,11 @@ import { spoken } from "./words";
 export type Send = (message: Message) => void;
 const NAMELESS = "Guest";
 
-/** Tables that were started without a question; asking twice would be refused. */
-const begun = new Set<string>();
 const codes = new Map<string, Promise<string>>();
 
 export function renderLobby(root: HTMLElement, state: TableState, send: Send, shell: Shell): void {
   shell.title(state.title);
-  if (isForMeAlone(state)) return begin(root, state, send, shell);
   void api.games().then((catalogue) => render(view(state, catalogue, send, shell), root));
-}
-
-/** One's own table where no other human can sit: there is nothing to wait for. */
-export function isForMeAlone({ owner, seats, chair }: TableState): boolean {
-  const mine = (seat: Seat, i: number) => seat.kind === "empty" || i === chair;
-  return owner && seats.filter((seat, i) => mine(seat, i) || seat.kind === "human").length === 1 && seats.filter(mine).length === 1;
-}
-
-function begin(root: HTMLElement, state: TableState, send: Send, shell: Shell): void {
-  render(html`${bar(state.title, shell)}<main class="sheet"><p class="lead">Dealing …</p></main>`, root);
-  if (begun.has(state.id)) return;
-  begun.add(state.id);
-  if (state.chair === null) send({ sit: shell.settings.name || NAMELESS });
-  send({ deal: entropy() });
-}
-
-/** This player's share of the shuffle. */
-export function entropy(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function view(state: TableState, catalogue: Catalogue, send: Send, shell: Shell): TemplateResult {

@@ -10,6 +10,7 @@ import "./games/zoomquest.css";
 import { html, nothing, render } from "lit-html";
 import type { Shell } from "../app/shell";
 import { loadArt } from "../cards";
+import { begin, isForMeAlone } from "./alone";
 import { Board } from "./board";
 import { Chooser } from "./chooser";
 import { Drag, touchOf } from "./drag";
@@ -48,6 +49,7 @@ class TablePage {
   private readonly mat = document.createElement("div");
   private readonly top = document.createElement("div");
   private readonly foot = document.createElement("footer");
+  private readonly lobby = document.createElement("div");
   private readonly side = document.createElement("div");
   private readonly overlay = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   private shown: View | null = null;
@@ -58,7 +60,7 @@ class TablePage {
   private told = "";
   private isBusy = false;
   private sawEnd = false;
-  private readonly said = new Set<string>();
+  private hasBegun = false;
   private readonly closers: (() => void)[] = [];
 
   constructor(
@@ -67,7 +69,6 @@ class TablePage {
     private readonly shell: Shell,
   ) {
     this.state = emptyState(id);
-    root.classList.add("app");
     this.field.className = "field";
     this.mat.className = "mat";
     this.foot.className = "foot";
@@ -75,10 +76,15 @@ class TablePage {
     this.overlay.classList.add("shots");
     this.overlay.setAttribute("aria-hidden", "true");
     this.field.append(this.mat, this.side);
-    root.append(this.top, this.field, this.foot);
+    this.open();
     render(html`<header class="bar"><h1>Tuckbox</h1></header>`, this.top);
     this.listen();
     this.remote = new Remote(id, { told: (told) => this.queue(told), line: (text, end) => this.lineChanged(text, end) });
+  }
+
+  private open(): void {
+    this.root.classList.add("app");
+    this.root.replaceChildren(this.top, this.field, this.foot);
   }
 
   close(): void {
@@ -121,9 +127,8 @@ class TablePage {
   private async newView(before: TableState, told: Told): Promise<void> {
     this.chooser.offer({ ...this.state, may: [] });
     if (!told.refused) this.refuse("");
-    this.seatMyself();
     const { view } = this.state;
-    if (!view) return this.draw();
+    if (!view) return this.beginAlone() ? undefined : this.draw();
     if (!this.board || before.chair !== this.state.chair || told.table) this.lay();
     if (this.shown && this.state.events.length) await this.tellStory(this.shown);
     this.shown = view;
@@ -171,28 +176,18 @@ class TablePage {
     } else this.draw();
   }
 
-  /** Whoever opened a table with one free seat came to play there at once. */
-  private seatMyself(): void {
-    const { state } = this;
-    if (state.view || !state.owner) return;
-    const free = state.seats.filter((seat) => seat.kind === "empty").length;
-    const others = state.seats.filter((seat) => seat.kind === "human").length;
-    if (state.chair === null && free === 1 && !others) this.once({ sit: this.shell.settings.name || "Guest" });
-    else if (state.chair !== null && !free && others === 1 && !state.seats[state.chair]?.ready) this.once({ deal: entropy() });
+  /** Asked once: the table tells more than once that nobody sits there yet. */
+  private beginAlone(): boolean {
+    const alone = isForMeAlone(this.state);
+    if (alone && !this.hasBegun) begin(this.state, this.shell.settings.name, (message) => this.send(message));
+    this.hasBegun ||= alone;
+    return alone;
   }
 
   // What goes out.
 
   private send(message: Message): void {
     this.remote.send(message);
-  }
-
-  /** The table tells more than once that nobody sits there yet. */
-  private once(message: Message): void {
-    const [verb = ""] = Object.keys(message);
-    if (this.said.has(verb)) return;
-    this.said.add(verb);
-    this.send(message);
   }
 
   private do(offer: Offer): void {
@@ -228,6 +223,7 @@ class TablePage {
   // What is shown.
 
   private lay(): void {
+    this.open();
     this.board?.close();
     this.mat.replaceChildren();
     this.board = new Board(this.state.table!, this.state);
@@ -252,7 +248,10 @@ class TablePage {
 
   private async drawLobby(): Promise<void> {
     const { renderLobby } = await import("../app/lobby");
-    if (!this.state.view) renderLobby(this.mat, this.state, (message) => this.send(message), this.shell);
+    if (this.state.view) return;
+    this.root.classList.remove("app");
+    this.root.replaceChildren(this.lobby);
+    renderLobby(this.lobby, this.state, (message) => this.send(message), this.shell);
   }
 
   private sidePanel(prompt: Prompt) {
@@ -380,7 +379,7 @@ class TablePage {
     if (!this.chooser.canLift(touch)) return [];
     this.draw();
     const all = [...(card.parentElement?.querySelectorAll<HTMLElement>(".card") ?? [])];
-    return card.closest(".zone.fan.down") ? all.slice(all.indexOf(card)) : [card];
+    return card.closest(".zone.k-fan.s-down") ? all.slice(all.indexOf(card)) : [card];
   }
 
   private drop(touch: Touch, place: HTMLElement | undefined): void {
@@ -408,10 +407,6 @@ class TablePage {
     rove(this.mat);
     this.mat.querySelector<HTMLElement>(".can[tabindex='0'], [tabindex='0']")?.focus();
   }
-}
-
-function entropy(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function waitingFor(state: TableState): string {

@@ -16,7 +16,7 @@ export class ZoneBox {
   private readonly body = document.createElement("div");
 
   constructor(readonly zone: Zone) {
-    this.element.className = `zone ${zone.kind} ${zone.spread}`;
+    this.element.className = `zone k-${zone.kind} s-${zone.spread}`;
     this.element.dataset.zone = zone.name;
     this.element.style.setProperty("grid-area", areaOf(zone.name));
     this.element.setAttribute("aria-label", zone.title);
