@@ -28,6 +28,9 @@ import { Story } from "./story";
 import type { Message, Offer, Told, View } from "./wire";
 
 
+/** So few offers, one of which needs no touch, are a question with its answers. */
+const FEW = 4;
+
 export function openTable(root: HTMLElement, id: string, shell: Shell): () => void {
   const page = new TablePage(root, id, shell);
   return () => page.close();
@@ -274,14 +277,16 @@ class TablePage {
 
   private prompt(): Prompt {
     const { state, chooser } = this;
-    const few = state.may.length <= 4 && chooser.spoken.length ? state.may : chooser.spoken;
+    const isDecision = state.may.length <= FEW && chooser.spoken.length > 0;
+    const few = isDecision ? state.may : chooser.spoken;
     const complete = chooser.reach.touches.length ? chooser.reach.complete.map(({ offer }) => offer) : [];
     const go = chooser.armed && (chooser.isReady || this.isWeighty(chooser.armed)) ? chooser.armed : undefined;
     const others = [...new Set([...complete, ...few])].filter((offer) => offer !== go);
     const found = chooser.armed && state.considered.get(chooser.armed.words);
     const isWeighty = go !== undefined && this.isWeighty(go);
     const [text, second, tone] = this.sentences(found?.sentence);
-    return { text, second, tone, go, others, weight: isWeighty ? found : undefined };
+    const isPrivate = isDecision && state.seats.length > 1 && !state.table?.zones.some((zone) => zone.kind === "graph");
+    return { text, second, tone, go, others, weight: isWeighty ? found : undefined, isPrivate };
   }
 
   private sentences(preview: string | undefined): [string, string, Prompt["tone"]] {

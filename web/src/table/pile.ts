@@ -83,7 +83,7 @@ export class PileBox {
       can: means(marks.can, this.name, card.face, isTop, ground),
       lit: means(marks.lit, this.name, card.face, isTop, ground),
       sel: this.isChosen(card, depth, marks),
-      about: means(marks.about, this.name, card.face, isTop, ground),
+      about: !marks.chosen.some(({ face }) => face === card.face) && means(marks.about, this.name, card.face, isTop, ground),
       last: marks.last.has(card.id),
       no: marks.refused?.place === this.name && (marks.refused.depth ?? 1) === depth,
       hint: marks.hinted.includes(this.name) && isTop,

@@ -15,6 +15,8 @@ export interface Prompt {
   go: Offer | undefined;
   others: Offer[];
   weight: Considered | undefined;
+  /** An answer is due that the others must not see coming. */
+  isPrivate: boolean;
 }
 
 export interface Doing {
@@ -29,8 +31,8 @@ export interface Doing {
 /** More buttons than this have a panel of their own. */
 const IN_BAR = 3;
 
-export function hasPanel({ go, others, weight }: Prompt): boolean {
-  return weight !== undefined || others.length + (go ? 1 : 0) > IN_BAR;
+export function hasPanel({ go, others, weight, isPrivate }: Prompt): boolean {
+  return weight !== undefined || isPrivate || others.length + (go ? 1 : 0) > IN_BAR;
 }
 
 export function footer(state: TableState, prompt: Prompt, doing: Doing, can: { undo: boolean; hint: boolean }): TemplateResult {
@@ -78,6 +80,7 @@ export function panel(state: TableState, prompt: Prompt, doing: Doing): Template
   const points = weight?.points ?? [];
   return html`<div class="dlg weigh" role="group" aria-label="What would happen">
     ${go ? html`<h2>${sentence(labelOf(state, go))}</h2>` : html`<h2>${sentence(prompt.text)}</h2>`}
+    ${prompt.isPrivate ? html`<p class="lock">${unsafeHTML(icon("lock"))} Only you see this.</p>` : nothing}
     ${weight?.chance === undefined ? nothing : html`<p class="chance"><b>${Math.round(100 * weight.chance)}%</b> to win</p>`}
     ${cardPoints(state, points)}
     <ul class="points">
