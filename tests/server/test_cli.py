@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +15,7 @@ from tuckbox.cli import main
 
 
 def start(*arguments: str) -> subprocess.Popen[str]:
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "DISPLAY": "", "WAYLAND_DISPLAY": ""}
     command = [sys.executable, "-m", "tuckbox", *arguments]
     return subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
@@ -53,6 +54,19 @@ def test_serve_says_where_it_is_and_ends_cleanly(tmp_path: Path) -> None:
         assert "Traceback" not in errors
     assert done.returncode == 0
     assert (tmp_path / "copy").stat().st_size > 0
+
+
+def test_serve_for_the_browser_takes_a_free_port_where_its_own_is_taken(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with start("serve", "--open", "--port", str(port), "--data", str(tmp_path)) as server:
+            assert server.stdout is not None
+            sentence = server.stdout.readline()
+            server.send_signal(signal.SIGTERM)
+            server.communicate(timeout=PATIENCE)
+
+    assert "Tuckbox is open at http://127.0.0.1:" in sentence
+    assert f":{port}/" not in sentence
 
 
 def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:

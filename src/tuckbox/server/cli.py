@@ -25,6 +25,7 @@ def add_commands(commands: Commands) -> None:
     serve.add_argument("--port", type=port, default=8000, help="the port to listen at (8000; 0: any that is free)")
     add_data(serve)
     serve.add_argument("--bot-pace", type=pace, default=0.8, metavar="SECONDS", help="how long a bot waits (0.8)")
+    serve.add_argument("--open", action="store_true", help="open the browser too, at a free port if this one is taken")
     serve.add_argument("--limit", dest="limits", action="append", default=[], metavar="NAME=NUMBER", help="set a limit")
     serve.set_defaults(run=run_server)
 
@@ -65,7 +66,8 @@ def run_server(arguments: argparse.Namespace) -> int:
     from tuckbox.server.run import serve
 
     limits = limits_of(arguments.limits)
-    return serve(arguments.host, arguments.port, arguments.data, limits, bot_pace=arguments.bot_pace)
+    pace, in_browser = arguments.bot_pace, arguments.open
+    return serve(arguments.host, arguments.port, arguments.data, limits, bot_pace=pace, in_browser=in_browser)
 
 
 def run_backup(arguments: argparse.Namespace) -> int:

@@ -14,6 +14,7 @@ from starlette.applications import Starlette
 
 from tuckbox.core.errors import BadOption
 from tuckbox.server.app import build
+from tuckbox.server.browser import show
 from tuckbox.server.bus.local import LocalBus
 from tuckbox.server.edge import Edge
 from tuckbox.server.folder import kept
@@ -85,9 +86,17 @@ def address(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def serve(host: str, port: int, data: Path, limits: Limits, *, bot_pace: float) -> int:
+def bind_somewhere(host: str, port: int) -> socket.socket:
+    """At this port, or where it is taken at any other."""
+    try:
+        return bind(host, port)
+    except BadOption:
+        return bind(host, 0)
+
+
+def serve(host: str, port: int, data: Path, limits: Limits, *, bot_pace: float, in_browser: bool = False) -> int:
     """Serve until a signal comes. Raises BadOption, BadRecord or OSError where it cannot begin."""
-    listener = bind(host, port)
+    listener = bind_somewhere(host, port) if in_browser else bind(host, port)
     start_logging()
     sys.setswitchinterval(SWITCH_SECONDS)
 
@@ -95,6 +104,8 @@ def serve(host: str, port: int, data: Path, limits: Limits, *, bot_pace: float) 
         gc.freeze()
         gc.set_threshold(*GARBAGE)
         print(f"Tuckbox is open at {address(listener)} and keeps its tables in {data}. Ctrl-C closes it.", flush=True)
+        if in_browser:
+            show(address(listener))
 
     with closing(listener), kept(data):
         app = build(SqliteStore(data), LocalBus(), limits, bot_pace=bot_pace)
