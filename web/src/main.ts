@@ -3,6 +3,7 @@
 import "./app/tokens.css";
 import "./app/app.css";
 import "./app/pages.css";
+import "./cards/cards.css";
 import { frontPage } from "./app/pages/front";
 import { openRouter, type Load } from "./app/router";
 import { openSettings } from "./app/settings";

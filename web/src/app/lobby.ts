@@ -16,11 +16,24 @@ import { spoken } from "./words";
 export type Send = (message: Message) => void;
 const NAMELESS = "Guest";
 
+/** Tables where this guest was seated without a question: who stands up again is left alone. */
+const begun = new Set<string>();
 const codes = new Map<string, Promise<string>>();
 
 export function renderLobby(root: HTMLElement, state: TableState, send: Send, shell: Shell): void {
   shell.title(state.title);
+  if (isOwnerStanding(state, shell)) sitDown(state, send, shell);
   void api.games().then((catalogue) => render(view(state, catalogue, send, shell), root));
+}
+
+/** Who opens a table wants to play: a known name sits down by itself, once. */
+function isOwnerStanding({ id, owner, chair }: TableState, { settings }: Shell): boolean {
+  return owner && chair === null && settings.name !== "" && !begun.has(id);
+}
+
+function sitDown({ id }: TableState, send: Send, { settings }: Shell): void {
+  begun.add(id);
+  send({ sit: settings.name || NAMELESS });
 }
 
 function view(state: TableState, catalogue: Catalogue, send: Send, shell: Shell): TemplateResult {
@@ -29,10 +42,11 @@ function view(state: TableState, catalogue: Catalogue, send: Send, shell: Shell)
     <main class="sheet g-${state.game}">
       <section class="panel">
         <h2>${seatsTitle(state)}</h2>
+        ${state.chair === null ? nameField(state, shell) : ""}
         <ol class="seats">
           ${state.seats.map((seat, i) => html`<li>${place(state, seat, i, catalogue, send, shell)}</li>`)}
         </ol>
-        ${own(state, send, shell)}
+        ${state.chair === null ? "" : seated(state, send)}
       </section>
       ${invitation(state, shell)}
     </main>`;
@@ -63,8 +77,9 @@ function standing(seat: Seat): string {
 }
 
 function free(state: TableState, i: number, catalogue: Catalogue, send: Send, shell: Shell): TemplateResult {
+  const isFirst = i === state.seats.findIndex((seat) => seat.kind === "empty");
   const sit = () => send({ sit: shell.settings.name || NAMELESS, seat: i });
-  return html`${state.chair === null ? html`<button class="btn" @click=${sit}>Sit here</button>` : ""}
+  return html`${state.chair === null ? html`<button class="btn ${isFirst ? "p" : ""}" @click=${sit}>Sit here</button>` : ""}
     ${state.owner ? botPicker(i, catalogue, send) : ""}`;
 }
 
@@ -82,23 +97,14 @@ function botPicker(i: number, catalogue: Catalogue, send: Send): TemplateResult 
   </select>`;
 }
 
-function own(state: TableState, send: Send, shell: Shell): TemplateResult {
-  if (state.chair !== null) return seated(state, send);
+function nameField(state: TableState, { settings }: Shell): TemplateResult {
   if (!state.seats.some((seat) => seat.kind === "empty"))
     return html`<p class="lead">All seats are taken: you can watch. The cards will appear here.</p>`;
-  const sit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const name = String(new FormData(event.target as HTMLFormElement).get("name") ?? "").trim();
-    shell.settings.change({ name });
-    send({ sit: shell.settings.name || NAMELESS });
-  };
-  return html`<form class="own" @submit=${sit}>
-    <label class="field"
-      ><span>Your name</span><input name="name" maxlength=${LONGEST_NAME} autocomplete="nickname" .value=${shell.settings.name}
+  const rename = (event: Event) => settings.change({ name: (event.target as HTMLInputElement).value });
+  return html`<label class="field"
+      ><span>Your name</span><input name="name" maxlength=${LONGEST_NAME} autocomplete="nickname" .value=${settings.name} @change=${rename}
     /></label>
-    <button class="btn p">Sit down</button>
-    <p class="sub">Or just stay: whoever has the link may watch.</p>
-  </form>`;
+    <p class="sub">Sit down, or just stay: whoever has the link may watch.</p>`;
 }
 
 function seated(state: TableState, send: Send): TemplateResult {

@@ -5,11 +5,11 @@ import { sign } from "./bar";
 import type { Shell } from "./shell";
 
 const PLACES: [string, string, string][] = [
-  ["/tables", "eye", "Public tables"],
-  ["/history", "flag", "Your games and statistics"],
-  ["/settings", "sun", "Settings"],
+  ["/tables", "search", "Public tables"],
+  ["/history", "history", "Your games and statistics"],
+  ["/settings", "gear", "Settings"],
   ["/settings#move", "qr", "Move to another device"],
-  ["/about", "lock", "About Tuckbox"],
+  ["/about", "info", "About Tuckbox"],
 ];
 
 export function showMenu(shell: Shell): void {

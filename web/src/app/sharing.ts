@@ -17,7 +17,7 @@ export async function copy(text: string, shell: Shell): Promise<void> {
 export function linkButtons(link: string, what: string, shell: Shell): TemplateResult {
   const share = () => void navigator.share({ title: "Tuckbox", url: link }).catch(() => undefined);
   return html`<button class="btn" @click=${() => void copy(link, shell)}>${sign("link")} Copy the link</button>
-    ${"share" in navigator ? html`<button class="btn" @click=${share}>${sign("send")} Share</button>` : ""}
+    ${"share" in navigator ? html`<button class="btn" @click=${share}>${sign("share")} Share</button>` : ""}
     <button class="btn" @click=${() => showQr(link, what, shell)}>${sign("qr")} QR code</button>`;
 }
 

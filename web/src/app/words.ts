@@ -17,6 +17,13 @@ export function listed(names: string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
 }
 
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** A small number as a word, as sentences begin. */
+export function inWords(number: number): string {
+  return spoken(NUMBERS[number] ?? String(number));
+}
+
 export function counted(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }

@@ -1,6 +1,6 @@
 /** The table on the screen: zones from the game's picture, cards that keep their elements wherever they go. */
 
-import type { Steps } from "./fan";
+import { CARD_HEIGHT, type Steps } from "./fan";
 import { groundOf } from "./gesture";
 import type { Marks } from "./marks";
 import { isStill, measure, type Places as Rects, slide, turn } from "./motion";
@@ -80,7 +80,7 @@ export class Board {
   }
 
   private cardWidth(box: ZoneBox): number {
-    return parseFloat(getComputedStyle(box.element).getPropertyValue("--cw-px")) || box.element.querySelector<HTMLElement>(".pile")?.offsetHeight || 0;
+    return (box.element.querySelector<HTMLElement>(".pile")?.offsetHeight ?? 0) / CARD_HEIGHT;
   }
 
   /** Tells the style sheet the picture, and how many cards must fit beside and below each other. */

@@ -9,7 +9,7 @@ import { showMenu } from "../menu";
 import { onTheShelf } from "../opening";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
-import { ago, counted, listed, playersText } from "../words";
+import { ago, counted, inWords, listed, playersText } from "../words";
 
 interface Front {
   catalogue?: Catalogue;
@@ -61,7 +61,7 @@ function top(catalogue: Catalogue | undefined, shell: Shell): TemplateResult {
   return html`<header class="top">
     <span class="lg">${logo()}</span>
     <h1>Tuckbox</h1>
-    <p class="sub">${catalogue ? `${counted(catalogue.games.length, "card game")}, no account, no ads.` : ""}</p>
+    <p class="sub">${catalogue ? `${inWords(catalogue.games.length)} card games, no account, no ads.` : ""}</p>
     <span class="sp"></span>
     <a class="chip tap" href="/settings" aria-label=${name ? `Settings of ${name}` : "Your name and settings"}
       >${name ? html`<span class="dot" aria-hidden="true">${name.charAt(0).toUpperCase()}</span>` : ""}
@@ -96,7 +96,7 @@ function resume(table: Listing, summary: Summary | undefined): TemplateResult {
 
 function standing(table: Listing, summary: Summary | undefined): string {
   if (!summary) return `Begun ${ago(table.opened)}`;
-  if (!summary.dealt) return `${counted(table.taken, "seat")} of ${summary.players} taken`;
+  if (!summary.dealt) return summary.players > 1 ? `${table.taken} of ${summary.players} seats taken` : "Not dealt yet";
   const others = summary.seats.filter((seat, i) => i !== summary.chair && seat.kind === "human").map((seat) => seat.name);
   const bots = summary.seats.filter((seat) => seat.kind === "bot").length;
   const company = listed([...others, ...(bots ? [counted(bots, "bot")] : [])]);

@@ -3,6 +3,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { api } from "../api";
 import { bar, complaint, sheet } from "../bar";
+import { linkedPath } from "../links";
 import { livePage, type Live } from "../live";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
@@ -11,11 +12,6 @@ interface Joining {
   code: string;
   isAsking: boolean;
   fault: string;
-}
-
-/** Where a pasted link leads; null for what is no link of ours. */
-export function linkedPath(text: string): string | null {
-  return /\/((?:t|join|play|move)\/[^\s#]+)/.exec(text)?.[0] ?? null;
 }
 
 export function joinPage(shell: Shell): Page {

@@ -13,11 +13,11 @@ export function playPage(shell: Shell): Page {
   return livePage(
     shell,
     () => ({ fault: "" }),
-    ({ state, parts }) =>
+    ({ state }) =>
       sheet(
         bar("Tuckbox", shell),
         state.fault
-          ? stop(state.fault, { label: "Back to the box", href: "/" }, { label: "Choose options", href: `/new/${parts["game"]}` })
+          ? stop(state.fault, { label: "Back to the box", href: "/" }, { label: "Your games", href: "/history" })
           : html`<p class="lead">Taking the cards out of the box …</p>`,
       ),
     (page) =>

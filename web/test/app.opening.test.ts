@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { Catalogue, GameInfo } from "../src/app/api";
+import { linkedTable, onTheShelf, usualTable } from "../src/app/opening";
+import { documentIn, firstWishes, valuesOf, wantedTable } from "../src/app/wishes";
+
+const option = { kind: "choice" as const, takes: "1 or 3", explanation: "", choices: ["1", "3"] };
+const klondike: GameInfo = {
+  name: "klondike",
+  title: "Klondike",
+  about: "",
+  players: [1, 1],
+  options: [{ ...option, name: "draw", default: "1" }],
+  presets: { "draw one": {}, "draw three": { draw: "3" } },
+};
+const queens: GameInfo = { ...klondike, name: "sleepingqueens", title: "Sleeping Queens", players: [2, 5], options: [], presets: { standard: {} } };
+const toy: GameInfo = { ...queens, name: "toy", title: "A Toy", players: [2, 2] };
+const quest: GameInfo = { ...queens, name: "zoomquest", title: "ZoomQuest", players: [1, 5] };
+const catalogue: Catalogue = { games: [toy, quest, queens, klondike], bots: ["random", "greedy"], phrases: [], client: null };
+
+test("one tap plays alone where that is possible, else with bots", () => {
+  expect(usualTable(klondike, catalogue)).toEqual({ game: "klondike", players: 1 });
+  expect(usualTable(quest, catalogue)).toEqual({ game: "zoomquest", players: 1 });
+  expect(usualTable(queens, catalogue)).toEqual({ game: "sleepingqueens", players: 3, bots: ["greedy", "greedy"] });
+  expect(usualTable(toy, catalogue)).toEqual({ game: "toy", players: 2, bots: ["greedy"] });
+});
+
+test("a game that nobody thought of stands behind the five", () => {
+  expect(onTheShelf(catalogue.games).map((game) => game.name)).toEqual(["klondike", "sleepingqueens", "zoomquest", "toy"]);
+});
+
+test("a link may name the seed, the preset and options", () => {
+  const wanted = linkedTable({ game: "klondike", players: 1 }, new URLSearchParams("seed=demo&preset=vegas&draw=3"));
+  expect(wanted).toEqual({ game: "klondike", players: 1, seed: "demo", preset: "vegas", options: { draw: "3" } });
+});
+
+test("a form sends what differs from its preset, and nothing else", () => {
+  const wishes = firstWishes(klondike);
+  expect(wantedTable(klondike, wishes).options).toEqual({});
+  expect(wantedTable(klondike, { ...wishes, values: { draw: "3" } }).options).toEqual({ draw: "3" });
+  const three = { ...wishes, preset: "draw three", values: valuesOf(klondike, "draw three") };
+  expect(wantedTable(klondike, three)).toMatchObject({ preset: "draw three", options: {} });
+});
+
+test("only the bots of seats that are there are sent, and no seed where none is written", () => {
+  const wishes = { ...firstWishes(queens), players: 3, others: ["", "greedy", "random", "random"] };
+  expect(wantedTable(queens, wishes)).toMatchObject({ players: 3, bots: ["greedy"] });
+  expect(wantedTable(queens, wishes)).not.toHaveProperty("seed");
+  expect(wantedTable(queens, { ...wishes, seed: "demo" }).seed).toBe("demo");
+});
+
+test("seconds are sent only with a clock", () => {
+  const wishes = { ...firstWishes(queens), seconds: 60 };
+  expect(wantedTable(queens, wishes).seconds).toBe(0);
+  expect(wantedTable(queens, { ...wishes, clock: "move" }).seconds).toBe(60);
+});
+
+test("a file is taken as a document, or refused with a sentence", () => {
+  const scenario = { ...klondike.options[0]!, name: "scenario", takes: "a JSON object" };
+  expect(documentIn('{"map": {}}', scenario)).toEqual({ map: {} });
+  expect(() => documentIn("{", scenario)).toThrow(/^This file is not JSON: .*\.$/);
+  expect(() => documentIn("[1]", scenario)).toThrow("This file does not fit: scenario takes a JSON object.");
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { choicesIn } from "../src/app/settings";
+
+test("nothing kept gives the usual choices, with sound off", () => {
+  expect(choicesIn(null)).toEqual({
+    theme: "auto",
+    deck: "two",
+    index: "normal",
+    motion: "auto",
+    sound: "off",
+    tap: "two taps",
+    name: "",
+  });
+});
+
+test("what was kept is found again", () => {
+  const kept = { theme: "dark", deck: "four", index: "large", motion: "reduced", sound: "on", tap: "one tap", name: "Mia" };
+  expect(choicesIn(JSON.stringify(kept))).toEqual(kept);
+});
+
+test.each(["{", "[]", "null", "7", '{"theme":"pink","deck":4,"name":{}}'])("%s spoils nothing", (text) => {
+  expect(choicesIn(text)).toEqual(choicesIn(null));
+});
+
+test("a name is one short line", () => {
+  expect(choicesIn(JSON.stringify({ name: "  Mia\n  of   the  hills  " })).name).toBe("Mia of the hills");
+  expect(choicesIn(JSON.stringify({ name: "x".repeat(99) })).name).toHaveLength(24);
+});
