@@ -6,6 +6,9 @@ import type { Marks } from "./marks";
 import { isStill, measure, type Places as Rects, slide, turn } from "./motion";
 import type { Setting } from "./pile";
 import { type Picture, pictureOf, type Places, placesOf } from "./picture";
+import type { GraphMap } from "./graph/map";
+import { type Roster, rosterOf, tokensOf } from "./graph/tokens";
+import { RosterBox } from "./rosterbox";
 import { SeatBox } from "./seatbox";
 import type { TableState } from "./state";
 import type { Table, View } from "./wire";
@@ -23,6 +26,9 @@ export class Board {
   private readonly zones = new Map<string, ZoneBox>();
   private readonly seats = new Map<number, SeatBox>();
   private readonly places: Places;
+  private readonly figures: Roster;
+  private map: GraphMap | undefined;
+  private roster: RosterBox | undefined;
   private cards = new Map<number, HTMLElement>();
   private whereabouts = new Map<number, string>();
   private readonly narrow = matchMedia(NARROW);
@@ -37,8 +43,11 @@ export class Board {
     this.boardElement.className = "board";
     this.places = placesOf(table, state.seats.length);
     for (const zone of this.places.board) if (zone.kind !== "graph") this.addZone(zone.name, this.boardElement, new ZoneBox(zone));
+    this.figures = rosterOf(table.zones, state.chair);
     this.element.append(this.boardElement);
     this.layOutSeats(state);
+    this.layOutRoster();
+    void this.layOutMap();
     this.observer.observe(this.element);
   }
 
@@ -64,6 +73,8 @@ export class Board {
     const steps = STEPS[this.narrow.matches ? "narrow" : "wide"];
     for (const box of this.zones.values()) box.render(view, setting, this.stepsIn(box, view, steps), this.cards, this.narrow.matches);
     for (const seat of this.seats.values()) seat.render(state, view);
+    this.roster?.render(state, view);
+    this.drawMap(view, marks);
     for (const [id, card] of this.cards) if (!card.isConnected) this.cards.delete(id);
   }
 
@@ -143,6 +154,32 @@ export class Board {
     }
     if (others.childElementCount) this.element.prepend(others);
     this.element.classList.toggle("seated", this.seats.size > 0);
+  }
+
+  private layOutRoster(): void {
+    if (!this.places.roster.size) return;
+    this.roster = new RosterBox(this.places.roster, this.figures, (box) => this.zones.set(box.zone.name, box));
+    this.element.append(this.roster.element);
+  }
+
+  /** Maps are fetched only by games that have one. */
+  private async layOutMap(): Promise<void> {
+    const zone = this.places.board.find(({ kind }) => kind === "graph");
+    if (!zone) return;
+    this.element.classList.add("mapped");
+    const { GraphMap } = await import("./graph/map");
+    this.map = new GraphMap(zone);
+    this.boardElement.append(this.map.element);
+    if (this.latest) this.drawMap(this.latest.view, this.latest.marks);
+  }
+
+  private drawMap(view: View, marks: Marks): void {
+    const tokens = tokensOf(view.markers, this.figures);
+    const here = tokens.find((token) => token.mine)?.place;
+    const nodes = new Set([...marks.can, ...marks.lit]);
+    const chosen = marks.chosen.at(-1)?.place;
+    const isSealed = view.seat !== null && view.sealed.includes(view.seat);
+    this.map?.render({ markers: view.markers, tokens, lit: nodes, selected: chosen, here, sealed: isSealed ? marks.sealed : undefined });
   }
 
   private slotRects(): Map<string, DOMRect> {

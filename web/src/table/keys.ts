@@ -1,6 +1,6 @@
 /** Playing by keyboard: Tab goes from zone to zone, arrows to the nearest card or place, Enter touches it. */
 
-const TARGETS = ".card[data-place]:not([aria-hidden=true]), .slot:not([hidden]), .node, .zone.k-counter[data-place]";
+const TARGETS = ".card[data-place]:not([aria-hidden=true]), .slot:not([hidden]), .map-node, .zone.k-counter[data-place]";
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -11,7 +11,7 @@ const ARROWS: Record<string, [number, number]> = {
 
 /** One stop for Tab in each zone: what can be done there, or else its top card. */
 export function rove(root: HTMLElement): void {
-  for (const zone of root.querySelectorAll<HTMLElement>(".zone")) {
+  for (const zone of root.querySelectorAll<HTMLElement>(".zone, .map")) {
     const targets = targetsIn(zone);
     const stop = targets.find((target) => target === document.activeElement) ?? targets.find(isOpen) ?? targets.at(-1);
     for (const target of targets) target.tabIndex = target === stop ? 0 : -1;

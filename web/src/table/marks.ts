@@ -17,6 +17,8 @@ export interface Marks {
   last: Set<number>;
   refused: Touch | undefined;
   hinted: string[];
+  /** The place of this seat's sealed choice. */
+  sealed: string | undefined;
 }
 
 export const NO_MARKS: Marks = {
@@ -28,6 +30,7 @@ export const NO_MARKS: Marks = {
   last: new Set(),
   refused: undefined,
   hinted: [],
+  sealed: undefined,
 };
 
 export function reachMarks(reach: Reach): Pick<Marks, "can" | "lit" | "chosen"> {

@@ -64,6 +64,7 @@ class TablePage {
   private isBusy = false;
   private sawEnd = false;
   private hasBegun = false;
+  private sealed: string | undefined;
   private readonly closers: (() => void)[] = [];
 
   constructor(
@@ -195,6 +196,7 @@ class TablePage {
 
   private do(offer: Offer): void {
     this.refuse("");
+    this.sealed = (offer.touches ?? offer.words.split(" ")).at(-1);
     this.send({ do: offer.words, at: this.state.at });
     this.draw();
   }
@@ -245,7 +247,7 @@ class TablePage {
     const prompt = this.prompt();
     render(this.sidePanel(prompt), this.side);
     drawShots(this.overlay, this.mat, marks.points);
-    render(footer(state, prompt, this.doing, { undo: this.canUndo(), hint: false }), this.foot);
+    render(footer(state, prompt, this.doing, this.can()), this.foot);
     tick(this.root);
   }
 
@@ -272,6 +274,7 @@ class TablePage {
       points: weight?.points ?? [],
       last: this.moved,
       refused: this.refusedAt,
+      sealed: this.sealed,
     };
   }
 
@@ -313,6 +316,7 @@ class TablePage {
     undo: () => this.send({ undo: true }),
     hint: () => this.send({ hint: true }),
     more: () => void this.menu(),
+    unseal: () => this.send({ unseal: true }),
     choicesOf: (offer) => this.chooser.choicesOf(offer),
   };
 
@@ -325,8 +329,10 @@ class TablePage {
     verify: () => void this.showDeal(),
   };
 
-  private canUndo(): boolean {
-    return this.state.chair !== null && !this.state.over;
+  private can() {
+    const { chair, over, view } = this.state;
+    const isPlaying = chair !== null && !over;
+    return { undo: isPlaying, hint: false, unseal: isPlaying && (view?.sealed.includes(chair) ?? false) };
   }
 
   private cancel(): void {

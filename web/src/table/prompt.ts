@@ -25,6 +25,7 @@ export interface Doing {
   undo(): void;
   hint(): void;
   more(): void;
+  unseal(): void;
   choicesOf(offer: Offer): string[];
 }
 
@@ -35,12 +36,13 @@ export function hasPanel({ go, others, weight, isPrivate }: Prompt): boolean {
   return weight !== undefined || isPrivate || others.length + (go ? 1 : 0) > IN_BAR;
 }
 
-export function footer(state: TableState, prompt: Prompt, doing: Doing, can: { undo: boolean; hint: boolean }): TemplateResult {
+export function footer(state: TableState, prompt: Prompt, doing: Doing, can: { undo: boolean; hint: boolean; unseal: boolean }): TemplateResult {
   return html`<div class="say ${prompt.tone}" aria-live="polite" role="status">
       ${sentence(prompt.text)}${prompt.second ? html`<small>${sentence(prompt.second)}</small>` : nothing}
     </div>
     <div class="acts">
       ${hasPanel(prompt) ? nothing : choices(state, prompt, doing)}
+      ${can.unseal ? html`<button class="btn" @click=${doing.unseal}>${unsafeHTML(icon("seal"))}Take it back</button>` : nothing}
       ${can.undo ? tool("undo", "Undo", "Z", doing.undo) : nothing}
       ${can.hint ? tool("bulb", "Hint", "H", doing.hint) : nothing}
       <button class="btn tool" aria-label="More" @click=${doing.more}>${unsafeHTML(icon("dots"))}</button>

@@ -7,14 +7,17 @@ import type { Point } from "./geometry";
 export interface Frame {
   room: Room;
   font: number;
+  /** How large a token is. */
+  token: number;
   at: Record<string, Point>;
 }
 
 const LADDER = [240, 280, 320, 344, 376, 420, 480, 540, 620, 700, 780, 880, 980, 1100, 1250, 1450, 1700, 2000];
 /** Share of the letter size that letters take, in a title on its label. */
-const [NARROW_LETTER, LETTER, WIDE_LETTER] = [0.36, 0.59, 0.9];
+const [NARROW_LETTER, LETTER, WIDE_LETTER] = [0.38, 0.62, 0.95];
+const TOKEN = 0.65;
 const MOST_LINES = 3;
-const GROWTH = [1, 1.15, 1.3];
+const GROWTH = 1.2;
 
 /** Lays a graph out in any box; each rung of the ladder only once, for nodes that jump about are hard to follow. */
 export class Framer {
@@ -35,7 +38,7 @@ export class Framer {
 
   private heightFor(width: number, disc: number): number {
     const area = this.graph.nodes.length * (disc + 34) * (disc + 52);
-    return Math.ceil(area / (width - disc / 2) + 0.6 * disc);
+    return Math.ceil(area / (width - disc) + disc);
   }
 
   private onLadder(width: number, height: number, disc: number): Frame {
@@ -45,14 +48,16 @@ export class Framer {
     return known;
   }
 
-  /** Where everything comes too near to each other the map grows a little downwards, twice at most. */
+  /** Where things would come too near to each other the map grows a little downwards. */
   private laidOut(width: number, height: number, disc: number): Frame {
     const font = disc < 60 ? 12.5 : disc < 72 ? 14 : 15;
+    const token = Math.round(disc * TOKEN);
     const labels = Object.fromEntries(this.graph.nodes.map((name) => [name, labelSize(this.titles[name]!, font)]));
-    const [first, ...more] = GROWTH.map((growth) => ({ width, height: Math.ceil(height * growth), disc, labels }));
-    let frame = { room: first!, font, ...layout(this.graph, first!) };
-    for (const room of more) if (frame.crowded) frame = { room, font, ...layout(this.graph, room) };
-    return frame;
+    const room = { width, height, disc, labels };
+    const laid = layout(this.graph, room);
+    if (!laid.crowded) return { room, font, token, at: laid.at };
+    const higher = { ...room, height: Math.ceil(height * GROWTH) };
+    return { room: higher, font, token, at: layout(this.graph, higher).at };
   }
 }
 
@@ -60,7 +65,7 @@ export class Framer {
 function stretched(frame: Frame, width: number, height: number): Frame {
   const [wide, high] = [width / frame.room.width, height / frame.room.height];
   const at = Object.entries(frame.at).map(([name, { x, y }]) => [name, { x: x * wide, y: y * high }]);
-  return { room: { ...frame.room, width, height }, font: frame.font, at: Object.fromEntries(at) };
+  return { ...frame, room: { ...frame.room, width, height }, at: Object.fromEntries(at) };
 }
 
 /** The highest rung that is not above the size. */

@@ -22,7 +22,7 @@ export interface Room {
 export const LABEL_GAP = 5;
 
 const STARTS = 24;
-const FINALISTS = 4;
+const FINALISTS = 3;
 const ROUNDS = 120;
 const FINEST = 0.15;
 

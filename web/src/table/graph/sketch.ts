@@ -9,6 +9,7 @@ const RUNS_THROUGH = 40;
 const CROSSING = 40;
 /** What should not be. */
 const STRAY = 1.6;
+const NEAR = 6;
 const CROWD = 0.14;
 const EDGE = 0.1;
 const LONG = 0.8;
@@ -17,8 +18,8 @@ const LONG = 0.8;
 const APART = 8;
 const BESIDE = 9;
 /** Tokens stand around a disc, so far from its middle (in discs); nodes may share some of that room, the box not. */
-const TOKENS_ABOVE = 1;
-const TOKENS_BESIDE = 0.88;
+const TOKENS_ABOVE = 1.15;
+const TOKENS_BESIDE = 1;
 const HEAD = 0.7;
 
 export class Sketch {
@@ -36,6 +37,8 @@ export class Sketch {
   /** The box is so many units wide and high, whatever its shape: as many as nodes fit side by side. */
   private readonly units: number;
   private readonly ideal: number;
+  /** Pixels that may lie between nodes, beyond those that must, where there is room. */
+  private readonly airy: number;
 
   constructor(
     far: number[][],
@@ -55,6 +58,7 @@ export class Sketch {
     this.foot = Float64Array.from(labels, (label) => this.radius + LABEL_GAP + label.height);
     this.units = Math.sqrt(this.nodes);
     this.ideal = Math.sqrt((room.width * room.height) / this.nodes);
+    this.airy = Math.max(0, 0.5 * (this.ideal - 1.9 * room.disc));
   }
 
   take(placing: Placing): void {
@@ -103,7 +107,7 @@ export class Sketch {
   }
 
   private isNarrow(i: number): boolean {
-    for (let j = 0; j < this.nodes; j++) if (j !== i && this.costOfOverlap(i, j) > 0) return true;
+    for (let j = 0; j < this.nodes; j++) if (j !== i && this.nearness(i, j) > 0) return true;
     return this.costOfForeignRoads(i, 0) > 0 || this.roads[i]!.some((road) => this.costOfNeighbours(road) > 0);
   }
 
@@ -173,12 +177,19 @@ export class Sketch {
     return this.costOfOverlap(i, j) + STRAY * strain * strain + CROWD / square;
   }
 
+  /** Too near is bad, and nearer than there is room for is poor. */
   private costOfOverlap(i: number, j: number): number {
+    const near = this.nearness(i, j);
+    if (near <= -this.airy) return 0;
+    return (NEAR * (near + this.airy)) / this.room.disc + (near > 0 ? OVERLAP * (0.2 + near / this.room.disc) : 0);
+  }
+
+  /** By how much two nodes, with what belongs to them, overlap; less than 0 where they do not. */
+  private nearness(i: number, j: number): number {
     const wide = this.halves[i]! + this.halves[j]! + APART - Math.abs(this.x[i]! - this.x[j]!);
-    if (wide <= 0) return 0;
+    if (wide <= -this.airy) return wide;
     const upper = this.y[i]! < this.y[j]! ? i : j;
-    const high = this.foot[upper]! + HEAD * this.room.disc + APART - Math.abs(this.y[i]! - this.y[j]!);
-    return high > 0 ? OVERLAP * (0.2 + Math.min(wide, high) / this.room.disc) : 0;
+    return Math.min(wide, this.foot[upper]! + HEAD * this.room.disc + APART - Math.abs(this.y[i]! - this.y[j]!));
   }
 
   private costOfRoad(road: number): number {

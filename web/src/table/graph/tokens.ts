@@ -1,0 +1,75 @@
+/** Who stands on a map, read from the markers of the view. */
+
+import type { Zone } from "../wire";
+
+export interface Token {
+  title: string;
+  kind: "hero" | "monster";
+  /** What the drawing is chosen by: a class, or a name. */
+  look: string;
+  count?: number;
+  mine?: boolean;
+  place: string;
+}
+
+/** Somebody at the table, whether on the map or not. */
+export interface Figure {
+  kind: "hero" | "monster";
+  look: string;
+  mine: boolean;
+}
+
+export type Roster = Record<string, Figure>;
+
+/** Zones may say whose they are, and what that one is. */
+type Grouped = Zone & { group?: string; note?: string };
+
+/** Everybody who has zones of their own: heroes belong to a seat, monsters to nobody. */
+export function rosterOf(zones: Zone[], seat: number | null): Roster {
+  const grouped = (zones as Grouped[]).filter((zone) => zone.group);
+  return Object.fromEntries(grouped.map((zone) => [zone.group!, figure(zone, seat)]));
+}
+
+function figure(zone: Grouped, seat: number | null): Figure {
+  const kind = zone.owner === null ? "monster" : "hero";
+  return { kind, look: zone.note || kindOf(zone.group!), mine: zone.owner !== null && zone.owner === seat };
+}
+
+/** “Goblin 2” is a goblin. */
+export function kindOf(title: string): string {
+  return title.replace(/ \d+$/, "");
+}
+
+/** A marker such as “Ada (5)” is somebody with a number. */
+export function tokensOf(markers: Record<string, string[]>, roster: Roster): Token[] {
+  return Object.entries(markers).flatMap(([place, texts]) => texts.map((text) => tokenOf(text, place, roster)));
+}
+
+function tokenOf(text: string, place: string, roster: Roster): Token {
+  const counted = /^(.*) \((\d+)\)$/.exec(text);
+  const title = counted?.[1] ?? text;
+  const { kind, look, mine } = roster[title] ?? { kind: "monster", look: kindOf(title), mine: false };
+  return { title, kind, look, mine, place, ...(counted ? { count: Number(counted[2]) } : {}) };
+}
+
+/** My token first, then the other heroes, then monsters. */
+function inOrder(tokens: Token[]): Token[] {
+  const rank = (token: Token): number => (token.mine ? 0 : token.kind === "hero" ? 1 : 2);
+  return [...tokens].sort((a, b) => rank(a) - rank(b));
+}
+
+/** “Mira and 2 × Goblin”, as the table says it. */
+export function spoken(tokens: Token[]): string[] {
+  const counts = new Map<string, number>();
+  for (const token of tokens) {
+    const name = token.kind === "monster" ? kindOf(token.title) : token.mine ? "you" : token.title;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return Array.from(counts, ([name, count]) => (count > 1 ? `${count} × ${name}` : name));
+}
+
+export function byPlace(tokens: Token[]): Map<string, Token[]> {
+  const found = new Map<string, Token[]>();
+  for (const token of inOrder(tokens)) found.set(token.place, [...(found.get(token.place) ?? []), token]);
+  return found;
+}

@@ -1,0 +1,76 @@
+/** Everybody who has piles of their own, a row each: who it is, and their piles. */
+
+import { token } from "../cards";
+import type { Roster } from "./graph/tokens";
+import type { TableState } from "./state";
+import type { View, Zone } from "./wire";
+import { ZoneBox } from "./zonebox";
+
+export class RosterBox {
+  readonly element = document.createElement("section");
+  private readonly rows = new Map<string, { row: HTMLElement; note: HTMLElement; zones: ZoneBox[] }>();
+
+  constructor(groups: Map<string, Zone[]>, figures: Roster, add: (box: ZoneBox) => void) {
+    this.element.className = "roster";
+    this.element.setAttribute("aria-label", "Piles");
+    this.element.append(columnHeads([...groups.values()][0] ?? []));
+    for (const [title, zones] of groups) this.addRow(title, zones, figures, add);
+  }
+
+  private addRow(title: string, zones: Zone[], figures: Roster, add: (box: ZoneBox) => void): void {
+    const row = document.createElement("div");
+    row.className = "row entity";
+    const figure = figures[title];
+    const face = document.createElement("span");
+    face.className = "token";
+    face.innerHTML = figure ? token(figure.kind, figure.look) : "";
+    const name = document.createElement("span");
+    name.className = "lines";
+    const strong = document.createElement("b");
+    strong.textContent = title;
+    const note = document.createElement("small");
+    name.append(strong, note);
+    row.append(face, name);
+    const boxes = zones.map((zone) => new ZoneBox(zone));
+    for (const box of boxes) {
+      add(box);
+      row.append(box.element);
+    }
+    this.rows.set(title, { row, note, zones: boxes });
+    this.element.append(row);
+  }
+
+  render(state: TableState, view: View): void {
+    for (const [title, { row, note, zones }] of this.rows) {
+      const owner = zones[0]?.zone.owner ?? null;
+      note.textContent = noteOf(state, view, title, zones[0]?.zone, owner);
+      row.classList.toggle("mine", owner !== null && owner === state.chair);
+      row.classList.toggle("active", owner !== null && view.to_act.includes(owner));
+      const cards = zones[0]?.zone.piles.flatMap((pile) => view.piles[pile] ?? []).length ?? 0;
+      row.classList.toggle("gone", cards === 0 && !zones.slice(1, 2).some((box) => (view.piles[box.zone.name] ?? []).length));
+    }
+  }
+}
+
+/** “the discard of Ada” heads its column as “Discard”. */
+function columnHeads(zones: readonly Zone[]): HTMLElement {
+  const head = document.createElement("div");
+  head.className = "row heads";
+  head.setAttribute("aria-hidden", "true");
+  head.append(document.createElement("span"), document.createElement("span"));
+  for (const zone of zones) {
+    const label = document.createElement("span");
+    label.className = "lbl";
+    label.textContent = zone.title.replace(/^the /, "").replace(/ (cards )?of .*$/, "");
+    head.append(label);
+  }
+  return head;
+}
+
+function noteOf(state: TableState, view: View, title: string, zone: Zone | undefined, owner: number | null): string {
+  const where = Object.entries(view.markers).find(([, texts]) => texts.some((text) => text.replace(/ \(\d+\)$/, "") === title))?.[0];
+  const nodes = state.table?.zones.find((one) => one.kind === "graph")?.nodes ?? {};
+  const who = owner === null ? "" : owner === state.chair ? "you" : (state.seats[owner]?.name ?? "");
+  const sealed = owner !== null && view.sealed.includes(owner) ? "sealed" : "";
+  return [zone?.note, who, where ? (nodes[where] ?? where) : "", sealed].filter(Boolean).join(", ");
+}
