@@ -32,7 +32,7 @@ export function rosterOf(zones: Zone[], seat: number | null): Roster {
 
 function figure(zone: Grouped, seat: number | null): Figure {
   const kind = zone.owner === null ? "monster" : "hero";
-  return { kind, look: zone.note || kindOf(zone.group!), mine: zone.owner !== null && zone.owner === seat };
+  return { kind, look: (kind === "hero" && zone.note) || kindOf(zone.group!), mine: zone.owner !== null && zone.owner === seat };
 }
 
 /** “Goblin 2” is a goblin. */
