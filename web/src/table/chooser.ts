@@ -78,7 +78,7 @@ export class Chooser {
 
   carry(touch: Touch, target: Touch): void {
     const reach = new Reach(this.gestures, [touch, target], this.ground);
-    const offer = reach.complete[0]?.offer;
+    const offer = reach.inOrder ? reach.complete[0]?.offer : undefined;
     if (offer) this.play(offer);
     else this.refuse([touch, target], touch);
   }
