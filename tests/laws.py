@@ -82,6 +82,16 @@ def texts(game: AnyGame, rng: Dice) -> list[str]:
     return [*moves, *mixed, *(rng.choice(RUBBISH) for _ in range(3))]
 
 
+def gestures(game: AnyGame, rng: Dice) -> list[list[str]]:
+    """A few things somebody might touch: names of the table put together at random, and gestures gone wrong."""
+    names = [*sorted(places(game)), *[face.name for face in game.faces()], "3", "", "1,1", "-1,0", "nobody", "\ud800"]
+    random = [[rng.choice(names) for _ in range(rng.below(5))] for _ in range(6)]
+    meant = [list(rng.choice(game.legal_actions(player)).touches) for player in game.to_act() for _ in range(3)]
+    wrong = [[*touches[:-1], rng.choice(names)] for touches in meant]
+    begun = [[rng.choice([card.face.name for card in pile.cards])] for pile in game.piles.values() if pile.cards]
+    return [*random, *meant, *wrong, *[touches[::-1] for touches in meant], rng.choice(begun)]
+
+
 def whoever_is_to_act_has_an_action(game: AnyGame, _rng: Dice) -> None:
     acting = game.to_act()
     assert list(acting) == sorted(set(acting)), "to_act is not a plain list of players"
@@ -145,6 +155,8 @@ def worlds_a_player_cannot_tell_apart_look_alike(game: AnyGame, rng: Dice) -> No
         if player in game.to_act():
             for text in texts(game, rng):
                 assert answer(world, player, text) == answer(game, player, text), f"the answer to {text!r} tells"
+            for touches in gestures(game, rng):
+                assert why(world, player, touches) == why(game, player, touches), f"touching {touches} tells"
         quiet_acts_look_alike(game, world, player, rng)
         sealed_choices_look_alike(game, player)
 
@@ -189,6 +201,13 @@ def answer(game: AnyGame, player: int, text: str) -> str:
         return str(refused)
 
 
+def why(game: AnyGame, player: int, touches: list[str]) -> str:
+    try:
+        return str(game.refusal_of(player, touches))
+    except IllegalAction as refused:
+        return str(refused)
+
+
 def words_say_their_action(game: AnyGame, _rng: Dice) -> None:
     for player in game.to_act():
         for action in game.legal_actions(player):
@@ -229,6 +248,9 @@ def a_refusal_is_a_sentence_and_changes_nothing(game: AnyGame, rng: Dice) -> Non
         for text in texts(game, rng):
             if not any(action.is_said_by(text.lower().split()) for action in legal):
                 is_a_sentence(refusal(game, player, text))
+    for player in game.to_act():
+        for touches in gestures(game, rng):
+            is_a_sentence(why(game, player, touches))
     assert snapshot(game) == before, "a refused action changed the game"
 
 

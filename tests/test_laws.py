@@ -177,6 +177,11 @@ class RefusesWithHiddenCards(Parry):
         return f"The other holds a {self[f'hand{1 - player}'][0].face.title}."
 
 
+class RefusesATouchWithHiddenCards(Parry):
+    def why_not_touching(self, player: int, _touches: list[str]) -> str:
+        return f"The other holds a {self[f'hand{1 - player}'][0].face.title}."
+
+
 class TellsTheSealedStake(Stakes):
     def apply(self, player: int, action: Stake) -> None:
         self.say(f"Player {player} stakes the {action.card.title}.")
@@ -222,6 +227,12 @@ class RefusesWithAShrug(Rummage):
         return "no"
 
 
+class MovesWhenTouched(Rummage):
+    def why_not_touching(self, player: int, touches: list[str]) -> str:
+        self.turns += self.players
+        return super().why_not_touching(player, touches)
+
+
 class BreaksItsBounds(Rummage):
     def bounds(self) -> tuple[float, float]:
         return (1, 39)
@@ -246,12 +257,14 @@ BROKEN: list[tuple[type[AnyGame], laws.Law]] = [
     (PointsAtTheDeck, laws.worlds_a_player_cannot_tell_apart_look_alike),
     (CountsTheDeck, laws.worlds_a_player_cannot_tell_apart_look_alike),
     (RefusesWithHiddenCards, laws.worlds_a_player_cannot_tell_apart_look_alike),
+    (RefusesATouchWithHiddenCards, laws.worlds_a_player_cannot_tell_apart_look_alike),
     (TellsTheSealedStake, laws.worlds_a_player_cannot_tell_apart_look_alike),
     (TellsTheHand, laws.worlds_a_player_cannot_tell_apart_look_alike),
     (SpeaksInRiddles, laws.words_say_their_action),
     (LightsAnotherTable, laws.previews_speak_of_this_table),
     (MovesWhileRefusing, laws.a_refusal_is_a_sentence_and_changes_nothing),
     (RefusesWithAShrug, laws.a_refusal_is_a_sentence_and_changes_nothing),
+    (MovesWhenTouched, laws.a_refusal_is_a_sentence_and_changes_nothing),
     (BreaksItsBounds, laws.scores_stay_in_bounds),
 ]
 

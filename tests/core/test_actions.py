@@ -27,3 +27,25 @@ def test_a_set_is_said_in_any_order() -> None:
     assert action.is_said_by(["discard", "7", "3", "4"])
     assert not action.is_said_by(["discard", "7", "3"])
     assert not Action("move", "a", "b").is_said_by(["move", "b", "a"])
+
+
+def test_a_gesture_is_its_touches_in_their_order() -> None:
+    action = Action("move", "col1", "col2", 3)
+
+    assert action.is_shown_by(["col1", "col2", "3"])
+    assert not action.is_shown_by(["col1", "3", "col2"])
+    assert not action.is_shown_by(["col1", "col2"])
+    assert action.is_begun_by(["col1", "col2"])
+    assert not action.is_begun_by(["col2"])
+
+
+def test_of_a_set_any_part_begins_the_gesture_and_any_order_is_all_of_it() -> None:
+    action = Action("discard", "3", "4", "7", any_order=True)
+
+    assert action.is_shown_by(["7", "3", "4"])
+    assert action.is_begun_by(["7", "4"])
+    assert not action.is_begun_by(["4", "4"])
+
+
+def test_nothing_touched_shows_nothing() -> None:
+    assert not Action("pass").is_shown_by([])

@@ -35,8 +35,9 @@ def answers(room: Room, seat: int | None, texts: list[str]) -> list[bytes]:
     legal = [] if seat is None else game.legal_actions(seat)
     illegal = [text for text in texts if not any(action.is_said_by(text.lower().split()) for action in legal)]
     refusals = [sent(room, seat, do=text, at=room.version) for text in illegal]
+    whys = [sent(room, seat, why=text.split()[:12]) for text in texts if text.isascii()]
     looks = [sent(room, seat, look=1), sent(room, None, look=1), json.dumps(export(room, seat)).encode()]
-    return [*looks, sent(room, seat, consider=True), *refusals]
+    return [*looks, sent(room, seat, consider=True), *refusals, *whys]
 
 
 def quiet_act(game: AnyGame, world: AnyGame, seat: int | None, rng: Dice) -> tuple[int, str] | None:

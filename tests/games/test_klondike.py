@@ -759,3 +759,18 @@ def test_a_record_tells_the_whole_game() -> None:
     assert saved["seed"] == "test"
     assert saved["log"] == [[0, "draw"]]
     assert tuckbox.load(saved).view(0).as_json() == game.view(0).as_json()
+
+
+@pytest.mark.parametrize(
+    ("touches", "sentence"),
+    [
+        (["col1", "col2"], "A column is built downwards, one rank at a time."),
+        (["col1", "col2", "4"], "From column 1 one card moves at a time."),
+        (["home1", "col1"], "There is no card in the home of clubs."),
+        (["stock", "col1"], "The stock only gives cards to the waste, by draw, and takes them back by recycle."),
+        (["waste"], "There is no card in the waste."),
+        (["cellar"], "No pile is called “cellar”."),
+    ],
+)
+def test_touching_piles_in_vain_is_answered_with_the_reason(touches: list[str], sentence: str) -> None:
+    assert tuckbox.new("klondike", seed="demo", draw=3).refusal_of(0, touches) == sentence

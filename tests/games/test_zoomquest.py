@@ -641,3 +641,30 @@ def test_random_play_of_every_level_ends(level: str) -> None:
         assert isinstance(game, ZoomQuest)
         assert game.round <= 30
         assert state_json(game)["round"] == game.round
+
+
+class TestTouching:
+    @pytest.mark.parametrize(
+        ("touches", "sentence"),
+        [
+            (["ruins"], "No connection leads from Forest to Ruins."),
+            (["forest"], "That is where you are."),
+            (["attack"], "First everybody moves or stays; then comes the choice between battle and rest."),
+            (["hero"], "Touch a place on the map to go there."),
+            (["\x00"], "Touch a place on the map to go there."),
+        ],
+    )
+    def test_touching_in_vain_is_answered_with_the_reason(self, touches: list[str], sentence: str) -> None:
+        assert quest(["warrior@forest"]).refusal_of(0, touches) == sentence
+
+    def test_after_the_moves_a_place_is_out_of_reach(self) -> None:
+        game = quest(["warrior@cave"])
+        game.play(0, "stay")
+
+        assert game.refusal_of(0, ["forest"]) == "Everybody has moved: now choose between battle and rest."
+        assert game.refusal_of(0, ["hero"]) == "These say nothing that can be done now."
+
+    def test_a_card_that_cannot_work_on_somebody_says_on_whom_it_can(self) -> None:
+        game = choosing(["warrior@cave"], ["AAA@cave", "A@cave"])
+
+        assert game.refusal_of(0, ["hero"]) == "Your attack cannot work on “hero”: there are monster1, monster2."

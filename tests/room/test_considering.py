@@ -1,6 +1,10 @@
 """What a seat may ask without acting."""
 
-from tests.room.test_room import Table, klondike, seated
+import json
+
+import pytest
+
+from tests.room.test_room import NOW, Table, klondike, seated
 from tests.toys import Parry, Rummage
 
 
@@ -46,3 +50,48 @@ def test_before_the_deal_and_after_the_end_there_is_nothing_to_consider() -> Non
 
     assert table.room.over() is not None
     assert table.send(0, consider=True)["considered"] == []
+
+
+def test_touches_that_say_nothing_are_refused_with_the_reason() -> None:
+    table = klondike()
+
+    told = table.send(0, why=["home1", "col1"], id="k")
+
+    assert told == {"id": "k", "at": table.room.version, "refused": "There is no card in the home of clubs."}
+    assert table.last.acts == []
+
+
+def test_touches_that_say_an_action_are_answered_kindly_as_well() -> None:
+    table = klondike()
+
+    assert table.send(0, why=["stock"])["refused"] == "That can be done: Draw a card."
+
+
+@pytest.mark.parametrize("touches", [None, "stock", 3, {"a": 1}, [1], [["stock"]], ["x" * 61], ["stock"] * 13])
+def test_garbage_for_touches_gets_a_sentence_and_changes_nothing(touches: object) -> None:
+    table = klondike()
+    before = json.dumps(table.send(0, look=0))
+
+    refused = table.send(0, why=touches)["refused"]
+
+    assert refused == "What is touched is a list of at most 12 names of piles and cards."
+    assert json.dumps(table.send(0, look=0)) == before
+
+
+def test_who_may_not_act_is_told_so_instead() -> None:
+    table = seated(Parry, bots=False)
+
+    assert table.send(None, why=["deck"])["refused"] == "You are watching: only players act."
+    assert table.send(1, why=["deck"])["refused"] == "It is not your turn."
+    assert Table(Parry, 2).send(0, why=["deck"])["refused"] == "The cards are not dealt yet."
+    table.send(1, leave=True)
+    assert table.send(0, why=["deck"])["refused"] == "The game is over."
+
+
+def test_a_reason_is_no_act_and_may_be_asked_again_under_its_id() -> None:
+    table = klondike()
+
+    first, second = (table.room.receive(0, {"why": ["waste"], "id": "k"}, NOW) for _ in range(2))
+
+    assert first.replies[0] == second.replies[0]
+    assert not table.room.keys

@@ -35,3 +35,13 @@ class Action:
         if self.any_order:
             return mine[:1] == words[:1] and sorted(mine[1:]) == sorted(words[1:])
         return mine == words
+
+    def is_shown_by(self, touches: list[str]) -> bool:
+        """Whether these piles and cards, touched in this order, are this action's gesture."""
+        return bool(touches) and len(touches) == len(self.touches) and self.is_begun_by(touches)
+
+    def is_begun_by(self, touches: list[str]) -> bool:
+        """Whether these are the beginning of its gesture, or all of it; of a set, any part."""
+        if self.any_order:
+            return all(touches.count(touch) <= self.touches.count(touch) for touch in touches)
+        return tuple(touches) == self.touches[: len(touches)]

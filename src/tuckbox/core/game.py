@@ -20,6 +20,7 @@ A = TypeVar("A", bound=Action)
 NOBODY: Final[tuple[int, ...]] = ()
 LONGEST_WORDS: Final = 500
 REDEALS_TRIED: Final = 200
+NO_GESTURE: Final = "These say nothing that can be done now."
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -109,6 +110,11 @@ class Game(ABC, Generic[A, F]):
     def why_not(self, _player: int, words: str) -> str:
         """A kind refusal of these words, which say no legal action; it may tell nothing hidden."""
         return f"{quoted(words)} is not possible now."
+
+    def why_not_touching(self, _player: int, _touches: list[str]) -> str:
+        """A kind refusal of these piles and cards, touched in this order, which begin no legal action; it may tell
+        nothing hidden. The names are as somebody sent them: any text at all."""
+        return NO_GESTURE
 
     def describe(self, _player: int, action: A) -> str:
         """An action of this player as one says it aloud."""
@@ -307,6 +313,18 @@ class Game(ABC, Generic[A, F]):
             raise IllegalAction("The game is over.")
         if player not in self.to_act():
             raise IllegalAction("It is not your turn.")
+
+    def refusal_of(self, player: int, touches: list[str]) -> str:
+        """Why these piles and cards, touched in this order, say no action now. Raises IllegalAction for who may not
+        act at all."""
+        self.check_turn(player)
+        for action in self.legal_actions(player):
+            if action.is_shown_by(touches):
+                return f"That can be done: {self.describe(player, action)}."
+        for action in self.legal_actions(player):
+            if action.is_begun_by(touches):
+                return "Go on: this begins something that can be done."
+        return self.why_not_touching(player, touches)
 
     def unseal(self, player: int) -> None:
         """Take a secret choice back, as long as it is secret. Raises IllegalAction, changing nothing."""

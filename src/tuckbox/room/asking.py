@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 LONGEST_NAME: Final = 24
 LONGEST_SAYING: Final = 200
 LONGEST_WORDS: Final = 1000
+LONGEST_TOUCH: Final = 60
+MOST_TOUCHES: Final = 12
 PHRASES: Final = (
     "Hello!",
     "Good luck!",
@@ -64,9 +66,7 @@ def text(message: Message, name: str, longest: int) -> str:
 
 def do(room: "Room", seat: int, message: Message) -> str:
     check_version(room, message)
-    if room.conceded is not None:
-        raise IllegalAction("The game is over.")
-    action: Action = playing(room).parse(seat, text(message, "do", LONGEST_WORDS))
+    action: Action = ongoing(room).parse(seat, text(message, "do", LONGEST_WORDS))
     return action.words
 
 
@@ -143,6 +143,26 @@ def rematch(room: "Room", _seat: int, _message: Message) -> str:
     return "/rematch"
 
 
+def why(room: "Room", seat: int, message: Message) -> str:
+    """Always a refusal: the sentence says why what was touched is no act."""
+    touches = touched(message)
+    raise IllegalAction(ongoing(room).refusal_of(seat, touches))
+
+
+def touched(message: Message) -> list[str]:
+    touches = message.get("why")
+    names = touches if isinstance(touches, list) else [None]
+    if len(names) > MOST_TOUCHES or not all(isinstance(name, str) and len(name) <= LONGEST_TOUCH for name in names):
+        raise IllegalAction(f"What is touched is a list of at most {MOST_TOUCHES} names of piles and cards.")
+    return [str(name) for name in names]
+
+
+def ongoing(room: "Room") -> AnyGame:
+    if room.conceded is not None:
+        raise IllegalAction("The game is over.")
+    return playing(room)
+
+
 def playing(room: "Room") -> AnyGame:
     if room.game is None:
         raise IllegalAction("The cards are not dealt yet.")
@@ -162,4 +182,5 @@ VERBS: Final[dict[str, Callable[["Room", int, Message], str]]] = {
     "resign": resign,
     "say": say,
     "rematch": rematch,
+    "why": why,
 }

@@ -135,7 +135,7 @@ class Table:
         raise IllegalAction("Too many speak at once at this table: say it again.")
 
     def check_length(self, room: Room, message: Message) -> None:
-        asks = "look" in message or "consider" in message
+        asks = "look" in message or "consider" in message or "why" in message
         if room.version >= self.tables.limits.acts_per_table and not asks:
             raise IllegalAction("This table's log is full: open a new table.")
 

@@ -9,7 +9,7 @@ from tuckbox.core.options import Choice, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.view import Preview
-from tuckbox.games.dragonquest import points, speech
+from tuckbox.games.dragonquest import points, speech, touching
 from tuckbox.games.dragonquest.actions import (
     ACCEPT,
     EXPLORE,
@@ -496,6 +496,9 @@ class DragonQuest(Game[Action, QuestFace]):
 
     def why_not(self, _player: int, words: str) -> str:
         return speech.why_not(self, words)
+
+    def why_not_touching(self, _player: int, touches: list[str]) -> str:
+        return touching.why_not_touching(self, touches)
 
     def is_pointless(self, _player: int, action: Action) -> bool:
         return speech.is_folly(self, action)

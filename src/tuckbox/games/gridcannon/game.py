@@ -8,7 +8,7 @@ from tuckbox.core.options import Choice, Flag, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.view import Preview
-from tuckbox.games.gridcannon import speech
+from tuckbox.games.gridcannon import speech, touching
 from tuckbox.games.gridcannon.actions import (
     ARM,
     DRAW,
@@ -385,3 +385,6 @@ class GridCannon(Game[Action, CannonFace]):
 
     def why_not(self, _player: int, words: str) -> str:
         return speech.why_not(self, words)
+
+    def why_not_touching(self, _player: int, touches: list[str]) -> str:
+        return touching.why_not_touching(self, touches)

@@ -10,7 +10,7 @@ from tuckbox.core.options import Cards, Choice, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.view import Preview
-from tuckbox.games.klondike import prospects, speech
+from tuckbox.games.klondike import prospects, speech, touching
 from tuckbox.games.klondike.actions import (
     COLUMN_HOME,
     COLUMNS,
@@ -408,3 +408,6 @@ class Klondike(Game[Action, Playing]):
 
     def why_not(self, _player: int, words: str) -> str:
         return speech.why_not(self, words)
+
+    def why_not_touching(self, _player: int, touches: list[str]) -> str:
+        return touching.why_not_touching(self, touches)

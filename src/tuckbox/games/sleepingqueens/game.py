@@ -12,7 +12,7 @@ from tuckbox.core.options import Flag, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.view import Preview
-from tuckbox.games.sleepingqueens import points, speech
+from tuckbox.games.sleepingqueens import points, speech, touching
 from tuckbox.games.sleepingqueens.actions import (
     KINGS,
     KNIGHTS,
@@ -445,3 +445,6 @@ class SleepingQueens(Game[Action, Figure]):
 
     def why_not(self, player: int, words: str) -> str:
         return speech.why_not(self, player, words)
+
+    def why_not_touching(self, player: int, touches: list[str]) -> str:
+        return touching.why_not_touching(self, player, touches)

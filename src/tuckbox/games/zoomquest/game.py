@@ -11,7 +11,7 @@ from tuckbox.core.options import Choice, Document, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.view import Preview
-from tuckbox.games.zoomquest import points, speech
+from tuckbox.games.zoomquest import points, speech, touching
 from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.document import Findings
@@ -342,6 +342,9 @@ class ZoomQuest(Game[Action, Face]):
 
     def why_not(self, player: int, words: str) -> str:
         return speech.why_not(self, player, words)
+
+    def why_not_touching(self, player: int, touches: list[str]) -> str:
+        return touching.why_not_touching(self, player, touches)
 
 
 def count_living(entities: list[Entity]) -> int:

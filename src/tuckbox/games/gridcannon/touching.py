@@ -1,0 +1,47 @@
+"""What touching places in Grid Cannon most likely meant, and why that is not possible."""
+
+from typing import TYPE_CHECKING, Final
+
+from tuckbox.core.game import NO_GESTURE
+from tuckbox.games.gridcannon.board import CELLS, SPOTS, bars_cell
+from tuckbox.games.gridcannon.speech import why_not
+
+if TYPE_CHECKING:
+    from tuckbox.games.gridcannon.game import GridCannon
+
+VERBS: Final = {
+    "deck": "draw",
+    "hand": "place",
+    "turned": "royal",
+    **dict.fromkeys(("aces", "AC", "AD", "AH", "AS"), "ace"),
+    **dict.fromkeys(("jokers", "joker"), "joker"),
+    **dict.fromkeys(CELLS, "place"),
+    **dict.fromkeys(SPOTS, "royal"),
+}
+"""What is meant by touching a place first."""
+A_TARGET: Final = "A royal is only shot at, along the two cells before it: numbers are laid on the grid."
+
+
+def why_not_touching(game: "GridCannon", touches: list[str]) -> str:
+    verb = VERBS.get(touches[0])
+    if touches[0] == "discard":
+        return "What is discarded does not come back."
+    if verb is None:
+        return NO_GESTURE
+    if verb == "draw":
+        return why_not(game, "draw")
+    if verb in ("place", "royal") and not game["turned"] and not game.may_swap:
+        return why_not_laying(game, touches[-1])
+    return why_not(game, " ".join([verb, *touches[1:]]))
+
+
+def why_not_laying(game: "GridCannon", place: str) -> str:
+    """The top card of the hand on a place of the board, or on none yet."""
+    if place in SPOTS:
+        return A_TARGET
+    if not game["hand"]:
+        return why_not(game, "place")
+    face = game["hand"][-1].face
+    if place in CELLS:
+        return bars_cell(face, game[place]) or f"Touch the {face.title} in your hand first, then the cell."
+    return f"The {face.title} fits nowhere." if place == "hand" else NO_GESTURE
