@@ -318,13 +318,11 @@ class Game(ABC, Generic[A, F]):
         """Why these piles and cards, touched in this order, say no action now. Raises IllegalAction for who may not
         act at all."""
         self.check_turn(player)
-        for action in self.legal_actions(player):
+        begun = [action for action in self.legal_actions(player) if action.is_begun_by(touches)]
+        for action in begun:
             if action.is_shown_by(touches):
                 return f"That can be done: {self.describe(player, action)}."
-        for action in self.legal_actions(player):
-            if action.is_begun_by(touches):
-                return "Go on: this begins something that can be done."
-        return self.why_not_touching(player, touches)
+        return "Go on: this begins something that can be done." if begun else self.why_not_touching(player, touches)
 
     def unseal(self, player: int) -> None:
         """Take a secret choice back, as long as it is secret. Raises IllegalAction, changing nothing."""
