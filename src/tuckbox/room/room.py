@@ -15,6 +15,7 @@ from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
 from tuckbox.room import asking, considering, telling
 from tuckbox.room.terms import BOT, GONE, HOUSE, HUMAN, Act, Message, Outcome, Seat, Terms
+from tuckbox.room.trail import Trail
 
 LONGEST_KEY: Final = 64
 STORIES_KEPT: Final = 500
@@ -38,6 +39,7 @@ class Room:
         self.keys: Final[dict[tuple[int, str], int]] = {}
         self.stories: Final[list[tuple[int, list[Event]]]] = []
         self.sayings: Final[list[tuple[int, int, str]]] = []
+        self.trail: Final = Trail()
         self.asked = ""
         """`undo` or `redo`, while the table is asked for its consent."""
         self.asker = HOUSE
@@ -145,7 +147,9 @@ class Room:
     def play(self, act: Act) -> None:
         assert self.game is not None
         self.asked = ""
+        lessons, drawn = self.game.lessons, self.game.dice.drawn
         self.tell(act.version, self.game.play(act.seat, act.words))
+        self.trail.add(tells=self.game.lessons != lessons or self.game.dice.drawn != drawn)
 
     def tell(self, version: int, events: list[Event]) -> None:
         self.stories.append((version, events))
@@ -191,6 +195,7 @@ class Room:
         assert self.game is not None
         self.game.unseal(seat)
         self.game.log.append((seat, record.UNSEAL))
+        self.trail.add(tells=False)
 
     def fold_undo(self, seat: int, _rest: str) -> None:
         self.step("undo", seat)
@@ -201,6 +206,7 @@ class Room:
     def step(self, what: str, seat: int) -> None:
         assert self.game is not None
         self.game = asking.STEPS[what](self.game, seat)
+        self.trail.step(what)
         self.asked = ""
 
     def fold_ask(self, seat: int, what: str) -> None:

@@ -81,9 +81,19 @@ def position(room: "Room") -> Reply:
     if room.asked:
         place["asked"] = {"what": room.asked, "by": room.asker}
     over = room.over()
+    place |= takebacks(room, is_over=over is not None)
     if over is not None:
         place["over"] = {**over.as_json(), "statistics": room.game.statistics() if room.game is not None else {}}
     return place
+
+
+def takebacks(room: "Room", *, is_over: bool) -> Reply:
+    """Whether an undo and a redo would be done now, or asked for; `asking.check_undo` says why not."""
+    game = room.game
+    if game is None or (is_over and room.terms.open_seed is None):
+        return {"undo": False, "redo": False}
+    leads_back = room.trail.leads_back(freely=game.undo_is_free())
+    return {"undo": leads_back and game.bars_undo() is None, "redo": room.trail.leads_on()}
 
 
 def sights_of(room: "Room") -> Sights | None:

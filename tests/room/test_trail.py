@@ -1,0 +1,75 @@
+"""Whether an act could be taken back is told after every act, and is true."""
+
+import pytest
+
+from tests.room.test_room import Table, seated
+from tests.toys import Parry, Rummage, Stakes
+from tuckbox import GAMES
+from tuckbox.core.dice import Dice, QuickDice
+from tuckbox.core.errors import IllegalAction
+from tuckbox.core.game import AnyGame
+from tuckbox.room import Room
+from tuckbox.room.asking import check_undo
+
+KINDS: list[type[AnyGame]] = [*GAMES.values(), Stakes, Parry, Rummage]
+
+
+def would_do(room: Room, what: str) -> bool:
+    try:
+        check_undo(room, 0, what)
+    except IllegalAction:
+        return False
+    return True
+
+
+def disturb(table: Table, rng: Dice) -> None:
+    """Act, take back and bring back at random; the others always agree."""
+    seats = list(range(table.terms.players))
+    message = rng.choice(["do", "do", "do", "undo", "redo", "unseal"])
+    if message == "do" and table.game().to_act():
+        seat = table.game().to_act()[0]
+        table.do(seat, rng.choice(table.game().legal_actions(seat)).words)
+    elif message != "do":
+        table.send(rng.choice(seats), **{message: True})
+        for seat in seats:
+            table.send(seat, answer=True)
+
+
+def walk(kind: type[AnyGame], open_seed: str | None) -> set[tuple[object, object]]:
+    """What was told of undo and redo on a random walk, each time compared with what would be done."""
+    table, rng = seated(kind, max(kind.seats[0], min(2, kind.seats[1])), open_seed=open_seed), QuickDice(7)
+    met = set()
+    for _ in range(60):
+        disturb(table, rng)
+        told = table.send(None, look=0)
+        assert (told["undo"], told["redo"]) == (would_do(table.room, "undo"), would_do(table.room, "redo"))
+        met.add((told["undo"], told["redo"]))
+    return met
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=[kind.name for kind in KINDS])
+@pytest.mark.parametrize("open_seed", [None, "open"])
+def test_what_is_told_of_undo_and_redo_is_what_would_be_done(kind: type[AnyGame], open_seed: str | None) -> None:
+    assert walk(kind, open_seed)
+
+
+def test_the_walks_meet_every_case() -> None:
+    met = walk(GAMES["klondike"], None) | walk(Stakes, None)
+
+    assert met == {(False, False), (False, True), (True, False), (True, True)}
+
+
+def test_a_room_built_anew_tells_the_same() -> None:
+    table, rng = seated(GAMES["klondike"], 1), QuickDice(3)
+    for _ in range(40):
+        disturb(table, rng)
+
+    restored = table.restored()
+
+    assert (restored.trail.taken, restored.trail.undone) == (table.room.trail.taken, table.room.trail.undone)
+
+
+def test_before_the_deal_nothing_can_be_taken_back() -> None:
+    told = Table(Rummage, 2).send(0, look=0)
+
+    assert (told["undo"], told["redo"]) == (False, False)
