@@ -510,6 +510,22 @@ class TestSpeech:
         assert "The attack is turned up in the deck of Hero." in story
         assert "Hero attacks Monster and destroys a card: attack. Monster is defeated." in story
 
+    def test_who_shields_or_heals_the_own_deck_is_not_named_twice(self) -> None:
+        game = quest(["HHAA@cave"], ["DDD@cave"], seed="2")
+        hurt(game.heroes[0], "attack")
+
+        story = play_round(game, "stay")
+
+        assert "Monster shields itself." in story
+        assert "Hero heals and gets a card back: " in story
+
+    def test_a_card_that_is_destroyed_before_it_works_is_told(self) -> None:
+        """ZQ-02"""
+        stories = [play_round(quest(["warrior@cave"], ["AAAA@cave"], seed=str(seed)), "stay") for seed in range(9)]
+
+        assert any("The card of Monster is gone before it works." in story for story in stories)
+        assert any("The card of Hero is gone before it works." in story for story in stories)
+
     def test_a_move_tells_who_waits_there(self) -> None:
         game = quest(["warrior@forest"])
 

@@ -116,6 +116,8 @@ class Battle:
     def resolve(self, owner: Entity) -> None:
         face = owner.revealed()
         if face is None:
+            if owner.is_alive():
+                self.tell("The card of ", owner.title, " is gone before it works.")
             return
         targets = self.targets(owner, face)
         if not targets:
@@ -158,8 +160,7 @@ class Battle:
         if face is ATTACK:
             self.attack(owner, target)
         elif face is DEFEND:
-            target.shields += 1
-            self.tell(owner.title, " shields ", target.title, ".")
+            self.shield(owner, target)
         else:
             self.heal(owner, target)
         self.discard(owner)
@@ -173,9 +174,19 @@ class Battle:
         self.tell(owner.title, " attacks ", target.title, " and destroys a card: ", face.title, ".")
         self.refresh(target)
 
+    def shield(self, owner: Entity, target: Entity) -> None:
+        target.shields += 1
+        if target is not owner:
+            self.tell(owner.title, " shields ", target.title, ".")
+        else:
+            self.tell(owner.title, " raises a shield." if owner.is_player else " shields itself.")
+
     def heal(self, owner: Entity, target: Entity) -> None:
         face = take_any(self.dealer, target.destroyed, target.discarded)
-        self.tell(owner.title, " heals ", target.title, ", who gets a card back: ", face.title, ".")
+        if target is owner:
+            self.tell(owner.title, " heals and gets a card back: ", face.title, ".")
+        else:
+            self.tell(owner.title, " heals ", target.title, ", who gets a card back: ", face.title, ".")
 
     def discard(self, owner: Entity) -> None:
         self.dealer.carry(owner.active, owner.discarded, 1)
