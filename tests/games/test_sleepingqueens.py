@@ -1039,3 +1039,48 @@ def test_an_attack_and_a_waking_come_first() -> None:
     assert attacked.refusal_of(1, [" "]).startswith("Your Heart Queen is under attack")
     assert waking.refusal_of(0, ["3"]) == "Touch the queen you want to wake."
     assert waking.refusal_of(0, ["slot99"]) == "Touch the queen you want to wake."
+
+
+# The story of a turn.
+
+
+def said(game: SleepingQueens, words: str) -> list[str]:
+    return [event.text for event in game.play(game.to_act()[0], words) if isinstance(event, Said)]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("discard 3 4 7", "Player 1 discards 3 + 4 = 7."),
+        ("discard 4 4", "Player 1 discards a pair of 4s."),
+        ("discard 7", "Player 1 discards a card: seven."),
+        ("discard wand", "Player 1 discards a card: wand."),
+    ],
+)
+def test_a_discard_is_told_with_its_sum(words: str, sentence: str) -> None:
+    assert said(position(hands=["3 4 4 7 wand"]), words) == [sentence]
+
+
+def test_a_jester_is_told_step_by_step() -> None:
+    game = position(hands=["jester 1 2 3 4"], draw="2", beds="rose")
+
+    assert said(game, "jester") == [
+        "Player 1 plays a jester and turns up the next card.",
+        "The two counts to player 2, who wakes a queen.",
+    ]
+    assert said(game, "wake slot1") == [
+        "Player 2 wakes the Rose Queen.",
+        "The Rose Queen wakes a friend: player 2 chooses another queen.",
+    ]
+
+
+def test_attack_and_defence_are_told_step_by_step() -> None:
+    game = position(hands=["knight 1 2 3 4", "dragon knight 2 3 4"], courts=["dog", "heart cat"])
+
+    assert said(game, "knight heart") == ["Player 1 sends a knight for the Heart Queen."]
+    assert said(game, "dragon") == ["Player 2 answers with a dragon: nothing happens."]
+    assert said(game, "knight dog") == ["Player 2 sends a knight for the Dog Queen."]
+    assert said(game, "pass") == [
+        "Player 2 takes the Dog Queen.",
+        "Cat and Dog quarrel in the court of player 2: the Dog Queen goes back to sleep.",
+    ]

@@ -252,6 +252,8 @@ class SleepingQueens(Game[Action, Figure]):
     def apply(self, player: int, action: Action) -> None:
         if isinstance(action, Discard):
             self.spend_all(player, action.faces)
+            if self.story is not None:
+                self.say(speech.discarded(self, player, action.faces))
             self.end_turn()
         elif isinstance(action, King):
             self.spend(player, KING)
@@ -266,6 +268,7 @@ class SleepingQueens(Game[Action, Figure]):
             self.begin(action, "{who} brews a potion for the {card}.")
         elif isinstance(action, Jester):
             self.spend(player, JESTER)
+            self.tell("{who} plays a {card} and turns up the next card.", player, JESTER)
             self.turn_up(player)
         else:
             self.answer(player, defends=isinstance(action, Defend))

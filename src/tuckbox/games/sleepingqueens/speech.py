@@ -95,6 +95,13 @@ def consequence(game: "SleepingQueens", player: int, action: Action) -> str:
     )
 
 
+def discarded(game: "SleepingQueens", player: int, faces: Sequence[Figure]) -> str:
+    """What was discarded, once it lies open: “player 2 discards 3 + 4 = 7”."""
+    title = exchange_title(game, faces)
+    what = f"a card: {faces[0].title}" if len(faces) == 1 else title[:1].lower() + title[1:]
+    return f"{capital(game.who(player))} discards {what}."
+
+
 def exchange_title(game: "SleepingQueens", faces: Sequence[Figure]) -> str:
     if len(faces) == 1:
         return capital(faces[0].title)
