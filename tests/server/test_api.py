@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.visiting import ROOMY, Guest, Host, play_on
 from tuckbox.games import GAMES
+from tuckbox.games.zoomquest.scenarios import SHIPPED
 
 
 def test_the_games_are_listed_with_their_options(host: Host) -> None:
@@ -36,6 +37,26 @@ def test_a_game_says_in_a_line_what_it_is(host: Host) -> None:
     about = {game["name"]: game["about"] for game in games}
 
     assert about["klondike"] == "The patience everybody knows."
+
+
+def test_every_fault_of_a_scenario_is_told_at_once(host: Host) -> None:
+    guest = host.guest()
+
+    _, faulty = guest.call("POST", "api/games/zoomquest/check", b'{"map": 1, "pictures": []}')
+    _, sound = guest.call("POST", "api/games/zoomquest/check", SHIPPED["tutorial"])
+    broken = [guest.call("POST", "api/games/zoomquest/check", data)[1] for data in (b"{", b"\xff", b"[" * 100_000)]
+
+    assert len(faulty["errors"]) == 4
+    assert len(faulty["warnings"]) == 1
+    assert sound["errors"] == []
+    assert [len(found["errors"]) for found in broken] == [1, 1, 1]
+
+
+def test_only_games_that_take_files_check_them(host: Host) -> None:
+    status, told = host.guest().call("POST", "api/games/klondike/check", b"{}")
+
+    assert (status, told) == (404, {"refused": "Klondike takes no files."})
+    assert host.guest().call("POST", "api/games/zoomquest/check", b" " * 300_000)[0] == 413
 
 
 def test_a_table_is_joined_by_its_four_words(host: Host) -> None:

@@ -11,8 +11,9 @@ from tuckbox.bots import BOTS
 from tuckbox.games import GAMES
 from tuckbox.room.asking import PHRASES
 from tuckbox.server import catalogue
-from tuckbox.server.bodies import Join, NewTable, read_body
+from tuckbox.server.bodies import Join, NewTable, read_body, read_bytes
 from tuckbox.server.codes import plain_code
+from tuckbox.server.documents import findings
 from tuckbox.server.house import House, address_of, guest_of, some_guest
 from tuckbox.server.identity import cookie
 from tuckbox.server.newtable import kind_of, opening_of
@@ -46,6 +47,12 @@ async def list_games(request: Request) -> Response:
 async def show_rules(request: Request) -> Response:
     kind = kind_of(request.path_params["game"])
     return as_json({"title": kind.title, "paragraphs": catalogue.paragraphs(kind)})
+
+
+async def check_document(request: Request) -> Response:
+    kind = kind_of(request.path_params["game"])
+    data = await read_bytes(request, house_of(request).limits.body_bytes)
+    return as_json(findings(kind, data))
 
 
 async def open_table(request: Request) -> Response:
@@ -142,6 +149,7 @@ async def start_move(request: Request) -> Response:
 ROUTES: Final = [
     Route("/api/games", list_games),
     Route("/api/games/{game}/rules", show_rules),
+    Route("/api/games/{game}/check", check_document, methods=["POST"]),
     Route("/api/tables", list_tables),
     Route("/api/tables", open_table, methods=["POST"]),
     Route("/api/tables/{table}", show_table),

@@ -28,13 +28,19 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
     code: str
 
 
-async def read_body(request: Request, kind: type[Body], most: int) -> Body:
-    """Raises Refused for a body that is too long or not as it should be."""
+async def read_bytes(request: Request, most: int) -> bytes:
+    """Raises Refused for a body that is too long."""
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
         if len(data) > most:
             raise Refused(413, f"That is more than {most} bytes.")
+    return bytes(data)
+
+
+async def read_body(request: Request, kind: type[Body], most: int) -> Body:
+    """Raises Refused for a body that is too long or not as it should be."""
+    data = await read_bytes(request, most)
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
