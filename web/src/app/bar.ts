@@ -19,11 +19,9 @@ export function bar(title: string, shell: Shell, more: TemplateResult = html``):
 }
 
 export function themeButton(shell: Shell): TemplateResult {
-  const { isDark } = shell.settings;
-  const flip = () => shell.settings.change({ theme: isDark ? "light" : "dark" });
-  return html`<button class="ic" aria-label=${isDark ? "Light colours" : "Dark colours"} @click=${flip}>
-    ${sign(isDark ? "sun" : "moon")}
-  </button>`;
+  const { settings } = shell;
+  const flip = () => settings.change({ theme: settings.isDark ? "light" : "dark" });
+  return html`<button class="ic theme" aria-label="Light or dark" @click=${flip}>${sign("moon")}${sign("sun")}</button>`;
 }
 
 /** A page below a bar, in a column that is comfortable to read. */

@@ -25,6 +25,7 @@ export function livePage<S extends Faulty>(
 ): Page {
   return (root, parts) => {
     let isOpen = true;
+    let noticed = "";
     const state = start(parts);
     const draw = () => {
       if (isOpen) render(view(page), root);
@@ -38,19 +39,22 @@ export function livePage<S extends Faulty>(
       },
       async load(ask) {
         try {
-          page.change(await patiently(ask, (sentence) => isOpen && shell.notice(sentence)));
+          page.change(await patiently(ask, wait));
         } catch (fault) {
           page.change({ fault: (fault as Error).message } as Partial<S>);
         }
       },
     };
+    function wait(sentence: string): void {
+      if (isOpen && sentence !== noticed) shell.notice((noticed = sentence));
+    }
     const unwatch = shell.settings.watch(draw);
     draw();
     opened(page);
     return () => {
+      wait("");
       isOpen = false;
       unwatch();
-      shell.notice("");
     };
   };
 }

@@ -56,6 +56,7 @@ export function openRouter(root: HTMLElement, pages: Record<string, Load>, lost:
     scrollTo(0, 0);
     close = page(fresh, parts);
     if (number > 1) focusHeading(fresh);
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }
 
   function go(path: string, { replace = false } = {}): void {
@@ -81,7 +82,7 @@ function pathOf(event: MouseEvent): string | null {
   const link = (event.target as Element).closest?.("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return null;
   if (link.hash && link.pathname === location.pathname) return null;
-  return /^\/(api|move|assets|ws)\//.test(link.pathname) ? null : link.pathname + link.search;
+  return /^\/(api|move|assets|ws)\//.test(link.pathname) ? null : link.pathname + link.search + link.hash;
 }
 
 function focusHeading(page: HTMLElement): void {

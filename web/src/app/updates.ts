@@ -3,7 +3,8 @@
 import { api } from "./api";
 import type { Shell } from "./shell";
 
-const UPDATED = "Tuckbox was updated:";
+const UPDATED = "Tuckbox was updated: reload this page to go on.";
+const MISSING = "The server does not answer, and this page needs a part from it.";
 const SHORTEST_PAUSE = 60_000;
 
 /** Whether the server would send another client than the one that runs. */
@@ -12,17 +13,14 @@ export function isOutdated(running: string | null, served: string | null): boole
 }
 
 export function watchForUpdates(shell: Shell): void {
-  const tell = () => shell.notice(UPDATED, { label: "Reload", act: () => location.reload() });
-  addEventListener("vite:preloadError", (event) => {
-    event.preventDefault(); // a part of the old client is gone from the server
-    tell();
-  });
+  const tell = (text: string) => shell.notice(text, { label: "Reload", act: () => location.reload() });
+  addEventListener("vite:preloadError", () => void isNewServed().then((isNew) => tell(isNew ? UPDATED : MISSING)));
   if (import.meta.env.DEV) return;
   let asked = Date.now();
   document.addEventListener("visibilitychange", async () => {
     if (document.hidden || Date.now() - asked < SHORTEST_PAUSE) return;
     asked = Date.now();
-    if (await isNewServed()) tell();
+    if (await isNewServed()) tell(UPDATED);
   });
   void navigator.serviceWorker?.register("/sw.js").catch(() => undefined); // blocked with the storage: it goes without
 }
