@@ -54,9 +54,15 @@ test("seconds are sent only with a clock", () => {
   expect(wantedTable(queens, { ...wishes, clock: "move" }).seconds).toBe(60);
 });
 
-test("a file is taken as a document, or refused with a sentence", () => {
-  const scenario = { ...klondike.options[0]!, name: "scenario", takes: "a JSON object" };
-  expect(documentIn('{"map": {}}', scenario)).toEqual({ map: {} });
-  expect(() => documentIn("{", scenario)).toThrow(/^This file is not JSON: .*\.$/);
-  expect(() => documentIn("[1]", scenario)).toThrow("This file does not fit: scenario takes a JSON object.");
+test("a file is taken as a document, with all that the server finds in it", async () => {
+  const findings = { errors: ["map: this is missing"], warnings: [] };
+  expect(await documentIn(new Blob(['{"map": {}}']), async () => findings)).toEqual([{ map: {} }, findings]);
+});
+
+test("a file that is no JSON stays text and says so, and so does a server that is gone", async () => {
+  const sound = { errors: [], warnings: [] };
+  const [value, found] = await documentIn(new Blob(["{"]), async () => sound);
+  expect([value, found.errors[0]]).toEqual(["{", expect.stringMatching(/^This file is not JSON: .*\.$/)]);
+  const [, gone] = await documentIn(new Blob(["{}"]), () => Promise.reject(new Error("The server does not answer.")));
+  expect(gone.errors).toEqual(["The server does not answer."]);
 });

@@ -80,6 +80,12 @@ export interface Finished {
   statistics: Record<string, number>;
 }
 
+/** What the server says about a file, such as a scenario. */
+export interface Findings {
+  errors: string[];
+  warnings: string[];
+}
+
 export interface Wanted {
   game: string;
   preset?: string;
@@ -125,7 +131,7 @@ function nextTry(pause: number): Promise<void> {
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, headers: { accept: "application/json" } };
-  if (body !== undefined) request.body = JSON.stringify(body);
+  if (body !== undefined) request.body = body instanceof Blob ? body : JSON.stringify(body);
   const answer = await fetch(path, request).catch(() => {
     throw new Unreachable();
   });
@@ -152,6 +158,12 @@ export const api = {
   },
   freshGames: () => call<Catalogue>("GET", "/api/games"),
   rules: (game: string) => call<{ title: string; paragraphs: string[] }>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
+  /** A game that does not look into files finds nothing wrong. */
+  check: (game: string, file: Blob) =>
+    call<Findings>("POST", `/api/games/${encodeURIComponent(game)}/check`, file).catch((fault: Error): Findings => {
+      if (fault instanceof Refused && fault.status === 404) return { errors: [], warnings: [] };
+      throw fault;
+    }),
   me: () => call<{ guest: string; tables: Listing[] }>("GET", "/api/me"),
   tables: () => call<{ tables: Listing[] }>("GET", "/api/tables"),
   table: (id: string) => call<Summary>("GET", `/api/tables/${encodeURIComponent(id)}`),

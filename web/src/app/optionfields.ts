@@ -1,26 +1,33 @@
 /** A field for each kind of option that a game may declare. */
 
 import { html, type TemplateResult } from "lit-html";
-import type { Option } from "./api";
+import type { Findings, Option } from "./api";
 import { spoken } from "./words";
-import { documentIn } from "./wishes";
 
 type Set = (value: unknown) => void;
-type Field = (option: Option, value: unknown, set: Set) => TemplateResult;
+type Field = (option: Option, held: Held) => TemplateResult;
+
+/** What a field shows, and where it puts what the player chooses. */
+export interface Held {
+  value: unknown;
+  set: Set;
+  found: Findings | undefined;
+  take: (file: File | undefined) => void;
+}
 
 const MOST_BUTTONS = 4;
 const textOf = (event: Event): string => (event.target as HTMLInputElement).value;
 
 const FIELDS: Record<Option["kind"], Field> = {
-  flag: (option, value, set) =>
+  flag: (option, { value, set }) =>
     html`<label class="check"
       ><input type="checkbox" .checked=${value === true} @change=${(event: Event) => set((event.target as HTMLInputElement).checked)} /><span
         ><b>${spoken(option.name)}</b><small>${option.explanation}</small></span
       ></label
     >`,
-  choice: (option, value, set) =>
+  choice: (option, { value, set }) =>
     (option.choices ?? []).length > MOST_BUTTONS ? labelled(option, selection(option, value, set)) : buttons(option, value, set),
-  number: (option, value, set) =>
+  number: (option, { value, set }) =>
     labelled(
       option,
       html`<input
@@ -32,9 +39,9 @@ const FIELDS: Record<Option["kind"], Field> = {
         @change=${(event: Event) => set(Number(textOf(event)))}
       />`,
     ),
-  text: (option, value, set) =>
+  text: (option, { value, set }) =>
     labelled(option, html`<input maxlength="200" .value=${String(value)} @change=${(event: Event) => set(textOf(event))} />`),
-  cards: (option, value, set) =>
+  cards: (option, { value, set }) =>
     labelled(
       option,
       html`<input
@@ -44,16 +51,28 @@ const FIELDS: Record<Option["kind"], Field> = {
         @change=${(event: Event) => set(textOf(event).split(/[\s,]+/).filter(Boolean))}
       />`,
     ),
-  document: (option, value, set) => html`<div class="field">
+  document: (option, { take, found }) => html`<div class="field">
     <label for="option-${option.name}">${spoken(option.name)}</label>
     <small id="help-${option.name}">${option.explanation} A JSON file.</small>
-    <input id="option-${option.name}" aria-describedby="help-${option.name}" type="file" accept=".json,application/json" @change=${(event: Event) => void upload(event, option, set)} />
-    ${value && Object.keys(value).length ? html`<small role="status">The file is taken: the server checks it when you make the table.</small>` : ""}
+    <input
+      id="option-${option.name}"
+      aria-describedby="help-${option.name}"
+      type="file"
+      accept=".json,application/json"
+      @change=${(event: Event) => take((event.target as HTMLInputElement).files?.[0])}
+    />
+    <div role="status">${found ? findingsList(found) : ""}</div>
   </div>`,
 };
 
-export function optionField(option: Option, value: unknown, set: Set): TemplateResult {
-  return FIELDS[option.kind](option, value, set);
+function findingsList({ errors, warnings }: Findings): TemplateResult {
+  const lines = (sentences: string[], kind: string) =>
+    sentences.length ? html`<ul class="${kind}">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>` : "";
+  return html`${errors.length ? "" : html`<p class="sub">The file is well made.</p>`}${lines(errors, "fault")}${lines(warnings, "sub")}`;
+}
+
+export function optionField(option: Option, held: Held): TemplateResult {
+  return FIELDS[option.kind](option, held);
 }
 
 function labelled(option: Option, input: TemplateResult): TemplateResult {
@@ -82,19 +101,4 @@ function selection(option: Option, value: unknown, set: Set): TemplateResult {
   return html`<select @change=${(event: Event) => set(textOf(event))}>
     ${(option.choices ?? []).map((choice) => html`<option value=${choice} ?selected=${choice === value}>${spoken(choice)}</option>`)}
   </select>`;
-}
-
-/** A file that cannot be read becomes the field's own complaint, so the form cannot be sent with it. */
-async function upload(event: Event, option: Option, set: Set): Promise<void> {
-  const input = event.target as HTMLInputElement;
-  const file = input.files?.[0];
-  input.setCustomValidity("");
-  if (!file) return set(option.default);
-  try {
-    set(documentIn(await file.text(), option));
-  } catch (fault) {
-    set(option.default);
-    input.setCustomValidity((fault as Error).message);
-    input.reportValidity();
-  }
 }

@@ -1,10 +1,12 @@
 /** A new table as its form describes it, and as the server wants to hear it. */
 
-import type { GameInfo, Option, Wanted } from "./api";
+import type { Findings, GameInfo, Wanted } from "./api";
 
 export interface Wishes {
   preset: string;
   values: Record<string, unknown>;
+  /** What the server found in a file, by the option it was chosen for. */
+  findings: Record<string, Findings>;
   players: number;
   /** Who sits in the second seat and the others: a bot's name, or "" for a friend. */
   others: string[];
@@ -21,7 +23,7 @@ export function firstWishes(game: GameInfo): Wishes {
   const preset = Object.keys(game.presets)[0] ?? "";
   const players = game.players[0];
   const others = Array<string>(game.players[1] - 1).fill("");
-  return { preset, values: valuesOf(game, preset), players, others, clock: "none", seconds: 0, seed: "", listed: false };
+  return { preset, values: valuesOf(game, preset), findings: {}, players, others, clock: "none", seconds: 0, seed: "", listed: false };
 }
 
 /** Every option's value under a preset. */
@@ -47,13 +49,13 @@ export function wantedTable(game: GameInfo, wishes: Wishes): Wanted {
   };
 }
 
-/** What a file holds for an option that takes a document. Throws a sentence. */
-export function documentIn(text: string, option: Option): unknown {
+/** A file as an option's value, and all that is wrong with it; what is no JSON stays text, for the server to refuse. */
+export async function documentIn(file: Blob, check: (file: Blob) => Promise<Findings>): Promise<[unknown, Findings]> {
+  const text = await file.text();
   try {
-    const found: unknown = JSON.parse(text);
-    if (typeof found === "object" && found !== null && !Array.isArray(found)) return found;
+    return [JSON.parse(text), await check(file)];
   } catch (fault) {
-    throw new Error(`This file is not JSON: ${(fault as Error).message}.`);
+    const { message } = fault as Error;
+    return [text, { errors: [fault instanceof SyntaxError ? `This file is not JSON: ${message}.` : message], warnings: [] }];
   }
-  throw new Error(`This file does not fit: ${option.name} takes ${option.takes}.`);
 }

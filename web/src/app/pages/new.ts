@@ -1,14 +1,14 @@
 /** A new table: options made from what the game declares, seats, clock, seed. */
 
 import { html, type TemplateResult } from "lit-html";
-import { api, type Catalogue, type GameInfo } from "../api";
+import { api, type Catalogue, type GameInfo, type Option } from "../api";
 import { bar, complaint, sheet } from "../bar";
 import { livePage, type Live } from "../live";
 import { usualBot } from "../opening";
 import { optionField, segments } from "../optionfields";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
-import { IN_SIGHT, firstWishes, valuesOf, wantedTable, type Wishes } from "../wishes";
+import { IN_SIGHT, documentIn, firstWishes, valuesOf, wantedTable, type Wishes } from "../wishes";
 import { spoken } from "../words";
 
 interface Form {
@@ -63,7 +63,7 @@ function form(page: Live<Form>, game: GameInfo, wishes: Wishes, catalogue: Catal
     page.change({ isSending: false });
   };
   return html`<form class="stack g-${game.name}" @submit=${send}>
-    ${company(game, wishes, catalogue, change)}${variant(game, wishes, change)}${dealing(game, wishes, change)}
+    ${company(game, wishes, catalogue, change)}${variant(page, game, wishes, change)}${dealing(game, wishes, change)}
     <div class="panel sticky">
       ${complaint(page.state.fault)}
       <button class="btn p" ?disabled=${page.state.isSending}>${wishes.players > 1 ? "Make the table" : "Deal the cards"}</button>
@@ -102,10 +102,25 @@ function seat(i: number, wishes: Wishes, { bots }: Catalogue, change: Change): T
   >`;
 }
 
-function variant(game: GameInfo, wishes: Wishes, change: Change): TemplateResult {
+/** What the server thinks of a file is asked at once, so that its author sees every fault. */
+async function take(page: Live<Form>, game: GameInfo, option: Option, file: File | undefined): Promise<void> {
+  const [value, found] = file ? await documentIn(file, (data) => api.check(game.name, data)) : [option.default, undefined];
+  const { values, findings, ...rest } = page.state.wishes!;
+  const { [option.name]: _before, ...others } = findings;
+  page.change({
+    wishes: { ...rest, values: { ...values, [option.name]: value }, findings: found ? { ...others, [option.name]: found } : others },
+  });
+}
+
+function variant(page: Live<Form>, game: GameInfo, wishes: Wishes, change: Change): TemplateResult {
   const presets = Object.keys(game.presets);
-  const field = (option: GameInfo["options"][number]) =>
-    optionField(option, wishes.values[option.name], (value) => change({ values: { ...wishes.values, [option.name]: value } }));
+  const field = (option: Option) =>
+    optionField(option, {
+      value: wishes.values[option.name],
+      set: (value) => change({ values: { ...wishes.values, [option.name]: value } }),
+      found: wishes.findings[option.name],
+      take: (file) => void take(page, game, option, file),
+    });
   const hidden = game.options.slice(IN_SIGHT);
   return html`<section class="panel">
     ${presets.length > 1
