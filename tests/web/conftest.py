@@ -1,0 +1,65 @@
+"""A real Chromium, a real server with the built client, and guests who come with their own window."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from tests.web.house import House
+from tests.web.player import Manner, Player
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CLIENT = Path(__file__).parents[2] / "src" / "tuckbox" / "server" / "web" / "index.html"
+
+
+def give_up(why: str) -> None:
+    """Under CI nothing is skipped."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(why)
+    pytest.skip(why)
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    if path is None:
+        give_up("The browser's tests need Chromium or Chrome.")
+    if not CLIENT.exists():
+        give_up("The browser's tests need the built client: make client.")
+    flags = ["--no-sandbox"] if os.geteuid() == 0 else []
+    browser = playwright.chromium.launch(executable_path=path, args=flags)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(tmp_path_factory.mktemp("data")) as house:
+        yield house
+
+
+Come = Callable[..., Player]
+
+
+@pytest.fixture
+def come(browser: Browser, house: House) -> Iterator[Come]:
+    """Lets a guest come in, with a window, cookies and habits of their own."""
+    guests: list[Player] = []
+
+    def arrive(manner: Manner = Manner.MOUSE, **window: object) -> Player:
+        guest = Player(browser, house.url, manner, **window)
+        guests.append(guest)
+        return guest
+
+    yield arrive
+    for guest in guests:
+        guest.leave()

@@ -1,0 +1,71 @@
+"""A server as people start it: `tuckbox serve` on a free port of this machine, with data that are thrown away."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 30.0
+ROOMY = (
+    "frames_per_second=100000",
+    "frames_at_once=100000",
+    "requests_per_address_and_minute=100000",
+    "tables_per_address_and_hour=10000",
+    "guests_per_address_and_hour=10000",
+    "joins_per_address_and_minute=10000",
+)
+
+
+class House:
+    """One server, from `with` to its end; `restart` gives it a new process at the same address."""
+
+    def __init__(self, data: Path, *, packages: Sequence[Path] = ()) -> None:
+        self.data = data
+        self.packages = packages
+        self.port = 0
+        self.url = ""
+        self.process: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> Self:
+        self.open()
+        return self
+
+    def __exit__(
+        self, _kind: type[BaseException] | None, _fault: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def open(self) -> None:
+        limits = [word for limit in ROOMY for word in ("--limit", limit)]
+        where = ["--port", str(self.port), "--data", str(self.data), "--bot-pace", "0"]
+        found = [str(package) for package in self.packages] + [os.environ.get("PYTHONPATH", "")]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tuckbox", "serve", *where, *limits],
+            cwd=ROOT,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, found))},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        told = re.search(r"http://[^ /]+:(\d+)", line)
+        assert told, line
+        self.url, self.port = told[0], int(told[1])
+
+    def close(self) -> None:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(PATIENCE)
+        self.process.stdout.close()
+
+    def restart(self) -> None:
+        self.close()
+        self.open()

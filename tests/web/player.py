@@ -1,0 +1,216 @@
+"""Somebody who plays any game in a browser by gestures alone: with a mouse, with a finger, or on the keyboard."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser
+
+PROBE = Path(__file__).with_name("probe.js").read_text("utf-8")
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+MOST_KEYS = 120
+CARRY_STEPS = 4
+
+Told = dict[str, Any]
+Spot = tuple[float, float]
+
+
+class Manner(Enum):
+    MOUSE = "mouse"
+    TOUCH = "touch"
+    KEYS = "keys"
+
+
+@dataclass(frozen=True)
+class Touch:
+    """A place, and which of the cards there: by its face, or so deep (1: the top)."""
+
+    place: str
+    face: str = ""
+    depth: int = 1
+
+    def as_json(self) -> dict[str, object]:
+        return {"place": self.place, "face": self.face, "depth": self.depth}
+
+
+class Player:
+    """A window at the table. What is done is only ever done by pointer or keys; then it waits until it is shown."""
+
+    def __init__(self, browser: Browser, url: str, manner: Manner = Manner.MOUSE, **window: Any) -> None:
+        self.url = url
+        self.manner = manner
+        by_finger = manner is Manner.TOUCH
+        usual = {"viewport": PHONE if by_finger else DESK, "has_touch": by_finger, "reduced_motion": "reduce"}
+        self.context = browser.new_context(**(usual | window))
+        self.context.add_init_script(PROBE)
+        self.page = self.context.new_page()
+        self.faults: list[str] = []
+        self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
+        self.page.on("console", lambda line: self.faults.append(line.text) if line.type == "error" else None)
+        self.acts = 0
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # Coming to a table.
+
+    def open_table(self, game: str, **wanted: object) -> str:
+        """Open a table as this guest, and return its id."""
+        answer = self.context.request.post(f"{self.url}/api/tables", data={"game": game, **wanted})
+        told = answer.json()
+        assert answer.status == 201, told
+        return str(told["table"])
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.url + path)
+
+    def sit_alone(self, game: str, **wanted: object) -> str:
+        """Open a table where the cards are dealt at once, and go there."""
+        table = self.open_table(game, **wanted)
+        self.go(f"/t/{table}")
+        self.wait("probe.myTurn()")
+        return table
+
+    # What the page says.
+
+    def ask(self, script: str, *values: object) -> Any:
+        return self.page.evaluate(script, *values)
+
+    def wait(self, promise: str) -> None:
+        self.page.evaluate(promise)
+
+    @property
+    def told(self) -> Told:
+        told: Told = self.ask("probe.told")
+        return told
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.ask("Boolean(probe.told.over)"))
+
+    def words(self) -> list[str]:
+        return [offer["words"] for offer in self.told["may"]]
+
+    # Playing.
+
+    def play(self, words: str) -> None:
+        """Do what these words say, by touching what they name, and see it done."""
+        told = self.told
+        offer = next((offer for offer in told["may"] if offer["words"] == words), None)
+        assert offer, f"{words} is not among {[offer['words'] for offer in told['may']]}"
+        self.acts += 1
+        touches = touches_of(offer, told)
+        if not self.is_short_cut(words, touches, told):
+            for touch in touches:
+                self.touch(touch)
+        if self.ask("probe.sentAt()") < told["at"]:
+            self.press(f'button[data-words="{words}"]')
+        assert (self.ask("probe.sentAt()"), self.ask("probe.sentWords()")) == (told["at"], words)
+        self.wait(f"probe.shown({told['at'] + 1})")
+
+    def is_short_cut(self, words: str, touches: Sequence[Touch], told: Told) -> bool:
+        """A mouse has quicker ways for some acts: every third is dragged, every third double-clicked."""
+        if self.manner is not Manner.MOUSE or len(touches) != 2 or is_weighed(told):
+            return False
+        if self.acts % 3 == 0:
+            self.carry(*touches)
+        elif self.acts % 3 == 1 and words == first_with(touches[0], told):
+            self.page.mouse.dblclick(*self.spot(touches[0]))
+        else:
+            return False
+        return True
+
+    def touch(self, touch: Touch) -> None:
+        if self.manner is Manner.MOUSE:
+            self.page.mouse.click(*self.spot(touch))
+        elif self.manner is Manner.TOUCH:
+            self.page.touchscreen.tap(*self.spot(touch))
+        else:
+            self.step_to(f"probe.find({touch.as_json()})".replace("'", '"'))
+            self.page.keyboard.press("Enter")
+
+    def carry(self, start: Touch, goal: Touch) -> None:
+        mouse = self.page.mouse
+        mouse.move(*self.spot(start))
+        mouse.down()
+        mouse.move(*self.spot(goal), steps=CARRY_STEPS)
+        mouse.up()
+
+    def spot(self, touch: Touch) -> Spot:
+        found: Spot | None = self.ask("touch => probe.spot(touch)", touch.as_json())
+        assert found, f"{touch} cannot be reached"
+        return found
+
+    def press(self, selector: str) -> None:
+        """Press a button in this player's manner."""
+        button = self.page.locator(selector).last
+        if self.manner is Manner.MOUSE:
+            button.click()
+        elif self.manner is Manner.TOUCH:
+            button.tap()
+        else:
+            button.wait_for()
+            self.step_to(f"document.querySelector({selector!r})")
+            self.page.keyboard.press("Enter")
+
+    # On the keyboard.
+
+    def step_to(self, target: str) -> None:
+        """Tab from zone to zone, and arrows inside the right one, until the focus is there."""
+        for number in range(MOST_KEYS):
+            where = self.ask(STEP.replace("TARGET", target))
+            if where == "there":
+                return
+            self.page.keyboard.press("Tab" if where == "elsewhere" or number % 20 == 19 else where)
+        raise AssertionError(f"{target} is not to be reached by keys")
+
+
+STEP = """(() => {
+  const target = TARGET;
+  const from = document.activeElement;
+  if (from === target) return "there";
+  const room = (one) => one?.closest(".zone, .seat, .foot, .side, dialog");
+  if (!room(target)?.matches(".zone, .seat") || room(from) !== room(target)) return "elsewhere";
+  const [a, b] = [from.getBoundingClientRect(), target.getBoundingClientRect()];
+  const [x, y] = [b.left - a.left, b.top - a.top];
+  if (Math.abs(x) > Math.abs(y)) return x > 0 ? "ArrowRight" : "ArrowLeft";
+  return y > 0 ? "ArrowDown" : "ArrowUp";
+})()"""
+
+
+def is_weighed(told: Told) -> bool:
+    """Where an act has consequences worth a look, there is no short cut."""
+    return any(zone["kind"] == "graph" for zone in told["table"]["zones"])
+
+
+def first_with(touch: Touch, told: Told) -> str:
+    """What the game lists first of all that begins with this touch."""
+    return next(offer["words"] for offer in told["may"] if touches_of(offer, told)[:1] == [touch])
+
+
+def touches_of(offer: Told, told: Told) -> list[Touch]:
+    """The words of an offer that can be touched; one that is a number says how many cards are taken."""
+    named: list[str] = offer.get("touches") or ([] if "touches" in offer else offer["words"].split()[1:])
+    found = [touch for word in named if (touch := touch_of(word, told))]
+    counts = [int(word) for word in named if word.isdigit() and not touch_of(word, told)]
+    if counts and len(found) > 1:
+        found[0] = Touch(found[0].place, depth=counts[0])
+    return found
+
+
+def touch_of(word: str, told: Told) -> Touch | None:
+    view, zones = told["view"], told["table"]["zones"]
+    if word in view["piles"] or any(word == zone["name"] or word in zone["nodes"] or is_cell(word, zone) for zone in zones):
+        return Touch(word)
+    own = [pile for zone in zones if zone["owner"] == view["seat"] is not None for pile in zone["piles"]]
+    for pile in [*own, *view["piles"]]:
+        if any(card.get("face") == word for card in view["piles"].get(pile, ())):
+            return Touch(pile, word)
+    return None
+
+
+def is_cell(word: str, zone: Told) -> bool:
+    return bool(zone["grows"]) and word.count(",") == 1
