@@ -1,5 +1,6 @@
 """Somebody who plays any game in a browser by gestures alone: with a mouse, with a finger, or on the keyboard."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -7,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser
+
+from tuckbox.core.dice import Dice
 
 PROBE = Path(__file__).with_name("probe.js").read_text("utf-8")
 DESK = {"width": 1280, "height": 800}
@@ -84,7 +87,7 @@ class Player:
 
     @property
     def told(self) -> Told:
-        told: Told = self.ask("probe.told")
+        told: Told = json.loads(self.ask("JSON.stringify(probe.told)"))
         return told
 
     @property
@@ -106,14 +109,25 @@ class Player:
         if not self.is_short_cut(words, touches, told):
             for touch in touches:
                 self.touch(touch)
-        if self.ask("probe.sentAt()") < told["at"]:
+        if self.sent()["at"] < told["at"]:
             self.press(f'button[data-words="{words}"]')
-        assert (self.ask("probe.sentAt()"), self.ask("probe.sentWords()")) == (told["at"], words)
+        sent = self.sent()
+        assert sent["words"] == words and sent["at"] >= told["at"], sent
         self.wait(f"probe.shown({told['at'] + 1})")
+
+    def play_on(self, dice: Dice) -> None:
+        """Do something that may be done; what the game lists first, more often."""
+        words = self.words()
+        self.play(words[dice.below(dice.below(len(words)) + 1)])
+
+    def sent(self) -> Told:
+        """The last act that went to the server."""
+        sent: Told = self.ask("probe.sent()")
+        return sent
 
     def is_short_cut(self, words: str, touches: Sequence[Touch], told: Told) -> bool:
         """A mouse has quicker ways for some acts: every third is dragged, every third double-clicked."""
-        if self.manner is not Manner.MOUSE or len(touches) != 2 or is_weighed(told):
+        if self.manner is not Manner.MOUSE or len({touch.place for touch in touches}) != 2 or is_weighed(told):
             return False
         if self.acts % 3 == 0:
             self.carry(*touches)

@@ -4,10 +4,12 @@
   const told = { at: -1, may: [], view: null, considered: -1 };
   const refused = [];
   let sent = { at: -1, words: "" };
+  let lines = 0;
 
   class HeardSocket extends WebSocket {
     constructor(...address) {
       super(...address);
+      this.addEventListener("message", () => (lines += 1), { once: true });
       this.addEventListener("message", (frame) => hear(JSON.parse(frame.data)));
     }
 
@@ -87,8 +89,9 @@
   window.probe = {
     told,
     refused,
-    sentAt: () => sent.at,
-    sentWords: () => sent.words,
+    sent: () => sent,
+    lines: () => lines,
+    line: (count) => until(() => lines >= count, `The line was not opened ${count} times`),
     shown: (at) => until(() => told.at >= at && isShown(), `Version ${at} is not shown, but ${told.at}`),
     myTurn: () => until(() => (told.may.length || told.over) && isShown(), "It is never my turn"),
     spot: (touch) => spotOf(find(touch) ?? document.body.appendChild(new Text())),

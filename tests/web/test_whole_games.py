@@ -3,25 +3,35 @@
 import pytest
 
 from tests.web.conftest import Come
-from tests.web.plans import plan
+from tests.web.plans import PLANS, plan
 from tests.web.player import Manner
-
-SOLO = {"klondike": ("web-8", 2)}
+from tuckbox.core.dice import QuickDice
 
 
 @pytest.mark.parametrize("manner", Manner)
-@pytest.mark.parametrize("game", SOLO)
+@pytest.mark.parametrize("game", PLANS)
 def test_a_game_for_one_is_played_to_its_end(game: str, manner: Manner, come: Come) -> None:
-    seed, luck = SOLO[game]
-    words, end = plan(game, seed, luck)
-    result = end.result()
-    assert result is not None
+    words, sentence = plan(game)
     player = come(manner)
-    player.sit_alone(game, seed=seed)
+    player.sit_alone(game, seed=PLANS[game][0])
 
     for each in words:
         player.play(each)
 
-    assert player.told["over"]["sentence"] == result.sentence
-    assert result.sentence in player.page.locator(".end").inner_text()
+    assert player.told["over"]["sentence"] == sentence
+    assert sentence in player.page.locator(".end").inner_text()
+    assert player.faults == []
+
+
+@pytest.mark.parametrize("manner", Manner)
+def test_sleeping_queens_against_a_bot_is_played_to_its_end(manner: Manner, come: Come) -> None:
+    player, dice = come(manner), QuickDice(5)
+    player.sit_alone("sleepingqueens", seed="web", players=2, bots=["random"])
+
+    while not player.is_over:
+        player.play_on(dice)
+        player.wait("probe.myTurn()")
+
+    assert player.told["over"]["kind"] == "won_by"
+    assert player.page.locator(".end").is_visible()
     assert player.faults == []
