@@ -14,7 +14,8 @@ export function rove(root: HTMLElement): void {
   for (const zone of root.querySelectorAll<HTMLElement>(".zone, .map")) {
     const targets = targetsIn(zone);
     const stop = targets.find((target) => target === document.activeElement) ?? targets.find(isOpen) ?? targets.at(-1);
-    for (const target of targets) target.tabIndex = target === stop ? 0 : -1;
+    for (const stale of zone.querySelectorAll<HTMLElement>("[tabindex='0']")) if (stale !== stop) stale.tabIndex = -1;
+    if (stop) stop.tabIndex = 0;
   }
 }
 
@@ -26,7 +27,7 @@ function isOpen(target: HTMLElement): boolean {
   return target.matches(".lit, .can");
 }
 
-/** Moves the focus to what lies nearest in this direction; false where the key is no arrow. */
+/** Moves the focus to what lies nearest in this direction, in the same zone if it can; false where the key is no arrow. */
 export function arrow(root: HTMLElement, key: string): boolean {
   const direction = ARROWS[key];
   const from = document.activeElement as HTMLElement | null;
@@ -34,12 +35,16 @@ export function arrow(root: HTMLElement, key: string): boolean {
   const here = centre(from);
   const reachable = targetsIn(root)
     .filter((target) => target !== from)
-    .map((target) => ({ target, far: distance(here, centre(target), direction) }))
+    .map((target) => ({ target, far: distance(here, centre(target), direction), home: isSameZone(target, from) }))
     .filter(({ far }) => Number.isFinite(far))
-    .sort((one, other) => one.far - other.far);
+    .sort((one, other) => Number(other.home) - Number(one.home) || one.far - other.far);
   const nearest = reachable[0]?.target;
   nearest?.focus();
   return true;
+}
+
+function isSameZone(one: HTMLElement, other: HTMLElement): boolean {
+  return one.closest(".zone") === other.closest(".zone");
 }
 
 /** Of a fanned card only its upper left part is to be seen. */
