@@ -1104,13 +1104,13 @@ class TestSpeech:
                 "text": "4♠ + 9♠ = 13, needs 13 in ♠: the king falls, +6",
                 "good": True,
                 "card": "KS",
-                "places": ["1,1", "2,1", "0,1"],
+                "places": ["3,1", "2,1", "1,1", "0,1"],
             },
             {
                 "text": "9♥ + 5♥ = 14, needs 12 in red: the queen falls, +4",
                 "good": True,
                 "card": "QD",
-                "places": ["3,3", "3,2", "3,4"],
+                "places": ["3,1", "3,2", "3,3", "3,4"],
             },
         ]
 

@@ -24,7 +24,7 @@ def point(game: "GridCannon", line: Line, hits: int) -> Point:
     gain = "" if game.francis else f", +{(royal.rank - TEN) * hits}"
     fate = f"stands, {objection}" if objection else f"falls{gain}"
     text = f"{payload(game, line)}, needs {needs(game, line, SUIT_SIGNS)}: the {RANK_TITLES[royal.rank - 1]} {fate}"
-    return Point(text, objection is None, card=royal.name, places=(line.near, line.far, line.spot))
+    return Point(text, objection is None, card=royal.name, places=(line.trigger, line.far, line.near, line.spot))
 
 
 def payload(game: "GridCannon", line: Line) -> str:
