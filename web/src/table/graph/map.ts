@@ -81,7 +81,7 @@ export class GraphMap {
   private layNodes(frame: Frame): void {
     this.sheet.classList.add("still");
     requestAnimationFrame(() => requestAnimationFrame(() => this.sheet.classList.remove("still")));
-    put(this.sheet, { "--disc": frame.room.disc, "--token": frame.token, "--font": frame.font });
+    put(this.sheet, { "--disc": frame.room.disc, "--token": frame.token, "--letters": frame.font });
     for (const [name, button] of this.nodes) {
       const { x, y } = frame.at[name]!;
       put(button, { "--x": x, "--y": y, "--label": frame.room.labels[name]!.width });

@@ -21,18 +21,14 @@ export interface Figure {
 
 export type Roster = Record<string, Figure>;
 
-/** Zones may say whose they are, and what that one is. */
-type Grouped = Zone & { group?: string; note?: string };
-
 /** Everybody who has zones of their own: heroes belong to a seat, monsters to nobody. */
 export function rosterOf(zones: Zone[], seat: number | null): Roster {
-  const grouped = (zones as Grouped[]).filter((zone) => zone.group);
-  return Object.fromEntries(grouped.map((zone) => [zone.group!, figure(zone, seat)]));
+  return Object.fromEntries(zones.flatMap((zone) => (zone.group ? [[zone.group, figure(zone, zone.group, seat)]] : [])));
 }
 
-function figure(zone: Grouped, seat: number | null): Figure {
-  const kind = zone.owner === null ? "monster" : "hero";
-  return { kind, look: (kind === "hero" && zone.note) || kindOf(zone.group!), mine: zone.owner !== null && zone.owner === seat };
+function figure({ owner, note }: Zone, title: string, seat: number | null): Figure {
+  if (owner === null) return { kind: "monster", look: kindOf(title), mine: false };
+  return { kind: "hero", look: note || title, mine: owner === seat };
 }
 
 /** “Goblin 2” is a goblin. */

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { byPlace, rosterOf, spoken, tokensOf } from "../src/table/graph/tokens";
+import type { Zone } from "../src/table/wire";
+
+const zone = (group: string, owner: number | null, note: string): Zone =>
+  ({ name: group.toLowerCase(), title: `the deck of ${group}`, owner, group, note }) as unknown as Zone;
+
+const ZONES = [
+  { name: "map", title: "Woods", owner: null } as unknown as Zone,
+  zone("Mira", 0, "warrior"), zone("Bran", 1, "guardian"), zone("Goblin 1", null, "monster"), zone("Goblin 2", null, "monster"),
+];
+const MARKERS = { mill: ["Goblin 1 (4)", "Bran (5)", "Goblin 2 (3)", "Mira (3)"], ford: ["a boat"] };
+
+test("heroes have a seat and are drawn by class, monsters have none and are drawn by kind", () => {
+  expect(rosterOf(ZONES, 1)).toEqual({
+    Mira: { kind: "hero", look: "warrior", mine: false },
+    Bran: { kind: "hero", look: "guardian", mine: true },
+    "Goblin 1": { kind: "monster", look: "Goblin", mine: false },
+    "Goblin 2": { kind: "monster", look: "Goblin", mine: false },
+  });
+});
+
+test("who watches has no token", () => {
+  expect(Object.values(rosterOf(ZONES, null)).some((figure) => figure.mine)).toBe(false);
+});
+
+test("a marker becomes a token with its number, and one of nobody a token without", () => {
+  const tokens = tokensOf(MARKERS, rosterOf(ZONES, 0));
+  expect(tokens[3]).toEqual({ title: "Mira", kind: "hero", look: "warrior", mine: true, place: "mill", count: 3 });
+  expect(tokens[4]).toEqual({ title: "a boat", kind: "monster", look: "a boat", mine: false, place: "ford" });
+});
+
+test("at a place I come first, then heroes, then monsters, and equal ones are counted aloud", () => {
+  const standing = byPlace(tokensOf(MARKERS, rosterOf(ZONES, 0))).get("mill")!;
+  expect(standing.map((token) => token.title)).toEqual(["Mira", "Bran", "Goblin 1", "Goblin 2"]);
+  expect(spoken(standing)).toEqual(["you", "Bran", "2 × Goblin"]);
+});
