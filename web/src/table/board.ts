@@ -71,7 +71,8 @@ export class Board {
   private lay(state: TableState, view: View, marks: Marks): void {
     const setting: Setting = { game: state.game, faces: state.faces, ground: groundOf(this.table, view), marks };
     const steps = STEPS[this.narrow.matches ? "narrow" : "wide"];
-    for (const box of this.zones.values()) box.render(view, setting, this.stepsIn(box, view, steps), this.cards, this.narrow.matches);
+    const boxes = [...this.zones.values()].map((box) => ({ box, steps: this.stepsIn(box, view, steps) })); // all is measured before anything is moved
+    for (const { box, steps } of boxes) box.render(view, setting, steps, this.cards, this.narrow.matches);
     for (const seat of this.seats.values()) seat.render(state, view);
     this.roster?.render(state, view);
     this.drawMap(view, marks);

@@ -24,14 +24,18 @@ export class Chooser {
 
   constructor(private readonly chosen: Chosen) {}
 
-  /** What may be done has changed: touches so far are forgotten. */
+  /** When what may be done has changed, touches so far are forgotten. */
   offer(state: TableState): void {
     const { table, view } = state;
+    const isSame = this.gestures.map(({ offer }) => offer.words).join() === state.may.map((offer) => offer.words).join();
+    const { armed } = this;
+    const touches = isSame ? this.reach.touches : [];
     this.ground = table && view ? groundOf(table, view) : NOWHERE;
     this.gestures = state.may.map((offer) => gestureOf(offer, this.ground));
     const kinds = (table?.zones ?? []).filter((zone) => zone.kind === "hand" || zone.kind === "row");
     this.handlike = new Set(kinds.flatMap((zone) => zone.piles));
-    this.clear();
+    this.reach = new Reach(this.gestures, touches, this.ground);
+    this.armed = touches.length ? this.gestures.find(({ offer }) => offer.words === armed?.words)?.offer : undefined;
   }
 
   clear(): void {

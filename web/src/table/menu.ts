@@ -14,7 +14,7 @@ export async function openMenu(state: TableState, shell: Shell, send: Send): Pro
   const isPlaying = state.chair !== null && state.view !== null && !state.over;
   const together = state.seats.filter((seat) => seat.kind === "human").length > 1;
   const entries: TemplateResult[] = [
-    isPlaying ? entry("redo", "redo", "Redo", "Shift+Z") : html``,
+    isPlaying && state.redo ? entry("redo", "redo", "Redo", "Shift+Z") : html``,
     state.chair !== null || state.owner ? entry("new", "plus", together ? "New table like this" : "New deal", "N") : html``,
     entry("rules", "book", `Rules of ${state.title}`),
     entry("share", "link", "Copy the link to this table"),

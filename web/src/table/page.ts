@@ -64,6 +64,7 @@ class TablePage {
   private isBusy = false;
   private sawEnd = false;
   private hasBegun = false;
+  private frame = 0;
   private sealed: string | undefined;
   private readonly closers: (() => void)[] = [];
 
@@ -93,6 +94,7 @@ class TablePage {
 
   close(): void {
     this.remote.close();
+    cancelAnimationFrame(this.frame);
     this.board?.close();
     for (const close of this.closers) close();
   }
@@ -129,7 +131,6 @@ class TablePage {
   }
 
   private async newView(before: TableState, told: Told): Promise<void> {
-    this.chooser.offer({ ...this.state, may: [] });
     if (!told.refused) this.refuse("");
     const { view } = this.state;
     if (!view) return this.beginAlone() ? undefined : this.draw();
@@ -213,7 +214,7 @@ class TablePage {
       this.refusedAt = undefined;
       return;
     }
-    this.draw();
+    this.paint();
     const place = this.refusedAt?.place;
     const element = place ? this.mat.querySelector(`[data-place="${CSS.escape(place)}"]:last-of-type, .pile[data-pile="${CSS.escape(place)}"] > .card:last-of-type`) : null;
     if (element) shake(element);
@@ -236,7 +237,15 @@ class TablePage {
     this.shown = null;
   }
 
+  /** Paints once in the next frame, however often it is asked for. */
   private draw(): void {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      this.paint();
+    });
+  }
+
+  private paint(): void {
     const { state } = this;
     render(header(state, this.shell, { deal: () => void this.showDeal(), menu: () => void this.menu() }), this.top);
     this.shell.title(state.title);
@@ -330,9 +339,9 @@ class TablePage {
   };
 
   private can() {
-    const { chair, over, view } = this.state;
+    const { chair, over, view, undo } = this.state;
     const isPlaying = chair !== null && !over;
-    return { undo: isPlaying, hint: false, unseal: isPlaying && (view?.sealed.includes(chair) ?? false) };
+    return { undo: isPlaying && undo, hint: false, unseal: isPlaying && (view?.sealed.includes(chair) ?? false) };
   }
 
   private cancel(): void {
@@ -388,7 +397,7 @@ class TablePage {
 
   private lift(touch: Touch, card: HTMLElement): HTMLElement[] {
     if (!this.chooser.canLift(touch)) return [];
-    this.draw();
+    this.paint();
     const all = [...(card.parentElement?.querySelectorAll<HTMLElement>(".card") ?? [])];
     return card.closest(".zone.k-fan.s-down") ? all.slice(all.indexOf(card)) : [card];
   }

@@ -27,6 +27,8 @@ export interface TableState {
   deadline: number | null;
   over: Told["over"];
   rematch: string | undefined;
+  undo: boolean;
+  redo: boolean;
 }
 
 export function emptyState(id: string): TableState {
@@ -53,12 +55,14 @@ export function emptyState(id: string): TableState {
     deadline: null,
     over: undefined,
     rematch: undefined,
+    undo: false,
+    redo: false,
   };
 }
 
 const KEPT = [
   ...(["at", "game", "title", "chair", "owner", "seats", "who", "deal", "table", "faces"] as const),
-  ...(["view", "may", "ask", "deadline", "rematch"] as const),
+  ...(["view", "may", "ask", "deadline", "rematch", "undo", "redo"] as const),
 ];
 
 /** The state after a message: what it leaves out has not changed, but for what only holds while it is said. */

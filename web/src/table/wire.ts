@@ -124,6 +124,8 @@ export interface Told {
   closed?: string;
   back?: "soon";
   considered?: Considered[];
+  undo?: boolean;
+  redo?: boolean;
 }
 
 export type Message = Record<string, unknown>;
