@@ -95,6 +95,10 @@ test("the actor played a card; the target lost one, or is named last", () => {
   expect(rolesIn(steps[3]!, ["Ada", "Imp"])).toEqual({ actor: "Ada", target: "Imp" });
 });
 
+test("where no card is played and none moves, nobody acts", () => {
+  expect(rolesIn(steps[1]!, ["Ada", "Imp"])).toEqual({});
+});
+
 test.each([
   ["Ada shields Ada.", "Ada"],
   ["Imp 1 attacks Imp 12.", "Imp 12"],

@@ -10,7 +10,8 @@ export interface Roles {
 
 export function rolesIn(step: Step, cast: readonly string[]): Roles {
   const actor = step.cards.find((card) => card.part === "played")?.owner;
-  const target = step.cards.find((card) => card.part === "moved")?.owner ?? lastNamed(step.text, cast);
+  const bearer = step.cards.find((card) => card.part === "moved")?.owner;
+  const target = bearer ?? (actor === undefined ? undefined : lastNamed(step.text, cast));
   return { ...(actor === undefined ? {} : { actor }), ...(target === undefined ? {} : { target }) };
 }
 

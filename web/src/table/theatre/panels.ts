@@ -1,0 +1,53 @@
+/** Those on stage: a token, a name, and the piles as they lie at this moment. */
+
+import { html, nothing, type TemplateResult } from "lit-html";
+import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import { drawCard, icon, token } from "../../cards";
+import type { Roster } from "../graph/tokens";
+import type { FaceInfo, Glimpse, View, Zone } from "../wire";
+import { pileLabel, type Roles } from "./cast";
+import type { Step } from "./steps";
+
+export interface Props {
+  game: string;
+  faces: Record<string, FaceInfo>;
+  zones: readonly Zone[];
+  roster: Roster;
+}
+
+export function panel(who: string, step: Step, roles: Roles, view: View, props: Props): TemplateResult {
+  const { kind, look } = props.roster[who] ?? { kind: "monster", look: who };
+  const zones = props.zones.filter((zone) => zone.group === who);
+  const state = roles.target === who ? (isHostile(roles, props.roster) ? "hit" : "helped") : roles.actor === who ? "act" : "";
+  return html`<section class="player ${state} ${roles.actor === who ? "act" : ""}" data-who=${who}>
+    <span class="player-token">${unsafeHTML(token(kind, look))}</span>
+    <div class="player-name"><b>${who}</b><small>${zones[0]?.note}</small></div>
+    <ul class="player-piles">${zones.map((zone) => pile(zone, view.piles[zone.name] ?? [], props))}</ul>
+    ${who === roles.target ? verdict(step, who, props) : nothing}
+  </section>`;
+}
+
+/** Whether somebody works upon the other side. */
+export function isHostile({ actor, target }: Roles, roster: Roster): boolean {
+  return actor === undefined || roster[actor]?.kind !== roster[target ?? ""]?.kind;
+}
+
+function pile(zone: Zone, cards: readonly Glimpse[], props: Props): TemplateResult {
+  const top = cards.at(-1);
+  return html`<li>${top ? card(top, props) : html`<span class="slot"></span>`}
+    <b>${cards.length}</b><small>${pileLabel(zone)}</small></li>`;
+}
+
+export function card(seen: { face?: string; back: string }, { game, faces }: Props): TemplateResult {
+  const drawing = drawCard(game, seen, seen.face === undefined ? undefined : faces[seen.face]);
+  return html`<span class="card ${drawing.classes.join(" ")}">${unsafeHTML(drawing.svg)}</span>`;
+}
+
+/** What became of the target's cards in this step, in two words. */
+function verdict(step: Step, who: string, { zones, faces }: Props): TemplateResult | typeof nothing {
+  const moved = step.cards.filter((card) => card.part === "moved" && card.owner === who);
+  const zone = zones.find(({ name }) => name === moved[0]?.to);
+  if (!moved[0] || !zone) return nothing;
+  const what = moved.length > 1 ? `${moved.length} cards` : (faces[moved[0].face ?? ""]?.title ?? moved[0].face ?? "a card");
+  return html`<span class="tag">${unsafeHTML(icon("next"))}${what}: ${pileLabel(zone)}</span>`;
+}
