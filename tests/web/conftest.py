@@ -48,10 +48,19 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 Come = Callable[..., Player]
+FAILED = pytest.StashKey[bool]()
+PICTURES = Path(__file__).parents[2] / "build" / "browser-failures"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
 
 
 @pytest.fixture
-def come(browser: Browser, house: House) -> Iterator[Come]:
+def come(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Come]:
     """Lets a guest come in, with a window, cookies and habits of their own."""
     guests: list[Player] = []
 
@@ -61,5 +70,7 @@ def come(browser: Browser, house: House) -> Iterator[Come]:
         return guest
 
     yield arrive
-    for guest in guests:
+    for number, guest in enumerate(guests):
+        if request.node.stash.get(FAILED, False):
+            guest.page.screenshot(path=PICTURES / f"{request.node.name}-{number}.png")
         guest.leave()

@@ -105,12 +105,11 @@ class Player:
         offer = next((offer for offer in told["may"] if offer["words"] == words), None)
         assert offer, f"{words} is not among {[offer['words'] for offer in told['may']]}"
         self.acts += 1
-        touches = touches_of(offer, told)
-        if not self.is_short_cut(words, touches, told):
-            for touch in touches:
-                self.touch(touch)
+        button = f'button[data-words="{words}"]'
+        if not self.page.locator(button).count():
+            self.touch_all(words, touches_of(offer, told), told)
         if self.sent()["at"] < told["at"]:
-            self.press(f'button[data-words="{words}"]')
+            self.press(button)
         sent = self.sent()
         assert sent["words"] == words and sent["at"] >= told["at"], sent
         self.wait(f"probe.shown({told['at'] + 1})")
@@ -124,6 +123,11 @@ class Player:
         """The last act that went to the server."""
         sent: Told = self.ask("probe.sent()")
         return sent
+
+    def touch_all(self, words: str, touches: Sequence[Touch], told: Told) -> None:
+        if not self.is_short_cut(words, touches, told):
+            for touch in touches:
+                self.touch(touch)
 
     def is_short_cut(self, words: str, touches: Sequence[Touch], told: Told) -> bool:
         """A mouse has quicker ways for some acts: every third is dragged, every third double-clicked."""

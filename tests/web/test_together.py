@@ -16,7 +16,7 @@ def gather(come: Come, game: str, number: int, **wanted: object) -> list[Player]
     for player, name in zip(players, NAMES, strict=False):
         player.go(f"/t/{table}")
         player.page.get_by_label("Your name").fill(name)
-        player.page.get_by_role("button", name="Sit down").click()
+        player.page.get_by_role("button", name="Sit here").first.click()
         player.page.get_by_text(f"{name} (you)").wait_for()
     for player in players:
         player.page.get_by_role("button", name="I am ready").click()
