@@ -145,13 +145,29 @@ class TablePage {
   }
 
   private async tellStory(from: View): Promise<void> {
+    const { table, events } = this.state;
+    if (table?.zones.some((zone) => zone.group) && (await this.perform(from))) return;
     const show = (view: View, text: string) => {
       this.shown = view;
       this.told = personal(this.state, text) || this.told;
       this.draw();
     };
-    await this.story.tell(from, this.state.events, { show });
+    await this.story.tell(from, events, { show });
     this.told = "";
+  }
+
+  /** Battles are told card by card, on a stage of their own; false where there was none. */
+  private async perform(from: View): Promise<boolean> {
+    const { game, faces, table, events } = this.state;
+    const { isShow, stepsOf, Theatre } = await import("./theatre/theatre");
+    const zones = table?.zones ?? [];
+    const steps = stepsOf(events, zones).map((step) => ({ ...step, text: personal(this.state, step.text) }));
+    if (!isShow(steps)) return false;
+    const theatre = new Theatre(this.shell, game, faces);
+    this.field.append(theatre.element);
+    await theatre.play(steps, from, zones);
+    theatre.element.remove();
+    return true;
   }
 
   private announce(told: Told): void {
