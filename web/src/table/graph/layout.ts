@@ -21,9 +21,11 @@ export interface Room {
 /** Between a disc and its label. */
 export const LABEL_GAP = 5;
 
-const STARTS = 24;
+const STARTS = 12;
 const FINALISTS = 3;
 const ROUNDS = 120;
+/** With so little left to do, a sketch without faults is done. */
+const GOOD_ENOUGH = 0.3;
 const FINEST = 0.15;
 
 export interface Layout {
@@ -84,6 +86,7 @@ function improved(sketch: Sketch, start: Placing, random: Random): Placing {
   for (let round = 0; round < ROUNDS; round++) {
     const left = 1 - round / ROUNDS;
     const faulty = left > 0.5 ? [] : sketch.faulty();
+    if (left < GOOD_ENOUGH && faulty.length === 0) break;
     for (const i of everyone) {
       const node = faulty.length > 0 && random() < 0.7 ? any(faulty, random) : i;
       if (left > 0.5 && random() < 0.1) sketch.trySwap(node, any(everyone, random));
