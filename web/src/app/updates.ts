@@ -6,6 +6,7 @@ import type { Shell } from "./shell";
 const UPDATED = "Tuckbox was updated: reload this page to go on.";
 const MISSING = "The server does not answer, and this page needs a part from it.";
 const SHORTEST_PAUSE = 60_000;
+const LONGEST_PAUSE = 10 * 60_000;
 
 /** Whether the server would send another client than the one that runs. */
 export function isOutdated(running: string | null, served: string | null): boolean {
@@ -17,11 +18,13 @@ export function watchForUpdates(shell: Shell): void {
   addEventListener("vite:preloadError", () => void isNewServed().then((isNew) => tell(isNew ? UPDATED : MISSING)));
   if (import.meta.env.DEV) return;
   let asked = Date.now();
-  document.addEventListener("visibilitychange", async () => {
+  async function look(): Promise<void> {
     if (document.hidden || Date.now() - asked < SHORTEST_PAUSE) return;
     asked = Date.now();
     if (await isNewServed()) tell(UPDATED);
-  });
+  }
+  document.addEventListener("visibilitychange", () => void look());
+  setInterval(() => void look(), LONGEST_PAUSE); // a table may lie open for hours
   void navigator.serviceWorker?.register("/sw.js").catch(() => undefined); // blocked with the storage: it goes without
 }
 

@@ -63,9 +63,9 @@ function top(catalogue: Catalogue | undefined, shell: Shell): TemplateResult {
     <h1>Tuckbox</h1>
     <p class="sub">${catalogue ? `${inWords(catalogue.games.length)} card games, no account, no ads.` : ""}</p>
     <span class="sp"></span>
-    <a class="chip tap" href="/settings" aria-label=${name ? `Settings of ${name}` : "Your name and settings"}
+    <a class="chip tap" href="/settings"
       >${name ? html`<span class="dot" aria-hidden="true">${name.charAt(0).toUpperCase()}</span>` : ""}
-      <span class="nm">${name || "Your name"}</span></a
+      <span class="nm">${name || "Your name"}</span><span class="unseen">, settings</span></a
     >
     ${themeButton(shell)}
     <button class="ic" aria-label="Menu" @click=${() => showMenu(shell)}>${sign("menu")}</button>

@@ -73,7 +73,7 @@ function statistics(found: Tally[], title: (game: string) => string): TemplateRe
           <h3>${title(tally.game)}</h3>
           <dl>
             ${figure("Games", tally.games)}${figure("Won", tally.won)}${figure("Win rate", `${tally.rate} %`)}
-            ${figure("Best score", tally.best)}${figure("Streak", tally.streak)}
+            ${figure("Best score", points(tally.best))}${figure("Streak", tally.streak)}
           </dl>
         </li>`,
       )}
@@ -82,6 +82,8 @@ function statistics(found: Tally[], title: (game: string) => string): TemplateRe
   </section>`;
 }
 
+/** Some games count in fractions. */
+const points = (score: number): number => Math.round(10 * score) / 10;
 const figure = (name: string, value: number | string) => html`<div><dt class="lbl">${name}</dt><dd class="num">${value}</dd></div>`;
 
 function endings(finished: Finished[], title: (game: string) => string): TemplateResult {
@@ -91,7 +93,7 @@ function endings(finished: Finished[], title: (game: string) => string): Templat
       ${finished.map(
         (line) => html`<li>
           <a class="t" href="/t/${line.table}"
-            ><b>${title(line.game)}: ${line.won ? "won" : "not won"}, ${counted(line.score, "point")}</b
+            ><b>${title(line.game)}: ${line.won ? "won" : "not won"}, ${counted(points(line.score), "point")}</b
             ><span class="sub">${line.result.sentence} ${ago(line.at)}</span></a
           >
         </li>`,
