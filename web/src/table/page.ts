@@ -66,6 +66,8 @@ class TablePage {
   private hasBegun = false;
   private frame = 0;
   private sealed: string | undefined;
+  /** The cards that lie shown in a battle which goes on with the next update. */
+  private readonly inPlay = new Set<number>();
   private readonly closers: (() => void)[] = [];
 
   constructor(
@@ -161,7 +163,7 @@ class TablePage {
     const { game, faces, table, events } = this.state;
     const { isShow, stepsOf, Theatre } = await import("./theatre/theatre");
     const zones = table?.zones ?? [];
-    const steps = stepsOf(events, zones).map((step) => ({ ...step, text: personal(this.state, step.text) }));
+    const steps = stepsOf(events, zones, this.inPlay).map((step) => ({ ...step, text: personal(this.state, step.text) }));
     if (!isShow(steps)) return false;
     const theatre = new Theatre(this.shell, game, faces);
     this.field.append(theatre.element);
