@@ -301,8 +301,12 @@ class Game(ABC, Generic[A, F]):
         self.check_turn(player)
         if len(text) > LONGEST_WORDS:
             raise IllegalAction("That is too long to be an action.")
+        legal = self.legal_actions(player)
+        for action in legal:
+            if action.words == text:
+                return action
         words = text.lower().split()
-        for action in self.legal_actions(player):
+        for action in legal:
             if action.is_said_by(words):
                 return action
         raise IllegalAction(self.why_not(player, " ".join(words)) if words else "Say what you want to do.")
