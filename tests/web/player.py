@@ -15,6 +15,7 @@ PROBE = Path(__file__).with_name("probe.js").read_text("utf-8")
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 MOST_KEYS = 120
+MOST_ARROWS = 30
 CARRY_STEPS = 4
 
 Told = dict[str, Any]
@@ -128,6 +129,7 @@ class Player:
         if not self.is_short_cut(words, touches, told):
             for touch in touches:
                 self.touch(touch)
+                self.wait("probe.painted()")
 
     def is_short_cut(self, words: str, touches: Sequence[Touch], told: Told) -> bool:
         """A mouse has quicker ways for some acts: every third is dragged, every third double-clicked."""
@@ -178,11 +180,13 @@ class Player:
 
     def step_to(self, target: str) -> None:
         """Tab from zone to zone, and arrows inside the right one, until the focus is there."""
-        for number in range(MOST_KEYS):
+        arrows = 0
+        for _ in range(MOST_KEYS):
             where = self.ask(STEP.replace("TARGET", target))
             if where == "there":
                 return
-            self.page.keyboard.press("Tab" if where == "elsewhere" or number % 20 == 19 else where)
+            arrows = 0 if where == "elsewhere" else arrows + 1
+            self.page.keyboard.press(where if 0 < arrows < MOST_ARROWS else "Tab")
         raise AssertionError(f"{target} is not to be reached by keys")
 
 

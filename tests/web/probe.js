@@ -93,6 +93,7 @@
     lines: () => lines,
     line: (count) => until(() => lines >= count, `The line was not opened ${count} times`),
     shown: (at) => until(() => told.at >= at && isShown(), `Version ${at} is not shown, but ${told.at}`),
+    painted: () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     myTurn: () => until(() => (told.may.length || told.over) && isShown(), "It is never my turn"),
     spot: (touch) => spotOf(find(touch) ?? document.body.appendChild(new Text())),
     find,
