@@ -68,8 +68,8 @@ export class Chooser {
   /** The first that fits is done. */
   quickly(touch: Touch): void {
     const reach = new Reach(this.gestures, [touch], this.ground);
-    const offer = reach.likely();
-    if (offer) this.play(offer);
+    const [first] = reach.live;
+    if (first) this.play(first.offer);
     else this.refuse([touch], touch);
   }
 

@@ -126,7 +126,7 @@ export class Reach {
     return only.choices.length && only.count === 1 ? undefined : only.offer;
   }
 
-  /** The first that fits: what a double-tap takes, and what is previewed. */
+  /** What is previewed: the first that needs no further touch, or else the first that fits. */
   likely(): Offer | undefined {
     return (this.complete[0] ?? this.live[0])?.offer;
   }
