@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play lint test test-interpreted test-compiled test-pyodide test-web proof bench compiled client clean
+.PHONY: help setup play lint test test-interpreted test-compiled test-pyodide test-web test-browser proof bench compiled client clean
 MAKEFLAGS += --no-print-directory
 
 READY := .venv/.ready
@@ -22,8 +22,9 @@ NODE_BUILDS = node -e 'const [a, b] = process.versions.node.split(".").map(Numbe
 NPM = PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web --silent --no-audit --no-fund --no-update-notifier
 
 PYTEST = .venv/bin/python -m pytest -q -n auto --dist worksteal $(ARGS)
-INTERPRETED = TUCKBOX_EXPECT=interpreted PYTHONPATH= $(PYTEST)
-AS_COMPILED = TUCKBOX_EXPECT=compiled PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST)
+INTERPRETED = TUCKBOX_EXPECT=interpreted PYTHONPATH= $(PYTEST) --ignore=tests/web
+AS_COMPILED = TUCKBOX_EXPECT=compiled PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST) --ignore=tests/web
+IN_BROWSER = TUCKBOX_EXPECT=interpreted PYTHONPATH= $(PYTEST) tests/web
 
 fail = { echo "$(1)" >&2; exit 1; }
 skip = $(if $(filter true,$(CI)),$(call fail,Failed: $(1)),echo "SKIPPED: $(1)")
@@ -42,7 +43,7 @@ lint: $(READY) ## Check style and types
 	@.venv/bin/ruff format --check --quiet || $(call fail,Run .venv/bin/ruff format: some files are not in its form.)
 	@.venv/bin/mypy --no-error-summary
 
-test: lint test-interpreted test-compiled test-pyodide test-web ## Check everything: lint, tests both ways, goldens under Pyodide, the client
+test: lint test-interpreted test-compiled test-pyodide test-web test-browser ## Check everything: lint, tests both ways, goldens under Pyodide, the client
 
 test-interpreted: $(READY)
 	@echo "Tests, interpreted:"
@@ -63,12 +64,18 @@ test-web: web/node_modules/.ready
 	@$(NPM) test
 	@$(MAKE) -s client
 
-proof: compiled ## Run the tests at full length, both ways
+test-browser: $(READY) client
+	@echo "In a browser:"
+	@$(IN_BROWSER)
+
+proof: compiled client ## Run the tests at full length, both ways and in a browser
 	@echo "Proof, interpreted:"
 	@TUCKBOX_PROOF=1 $(INTERPRETED)
 	@echo "Proof, compiled:"
 	@if [ -e $(COMPILED) ]; then TUCKBOX_PROOF=1 $(AS_COMPILED); \
 	else $(call skip,the compiled proof needs a C compiler.); fi
+	@echo "Proof, in a browser:"
+	@TUCKBOX_PROOF=1 $(IN_BROWSER)
 
 bench: compiled .venv/.bench ## Measure the speeds we claim, beside their peers
 	@.venv/bin/python bench/steps.py
