@@ -24,12 +24,15 @@ const LOST = "The line to the server is lost. Trying again …";
 export const SINCE = "since";
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
+/** A line that was cut somewhere says nothing: after so long without an answer it counts as lost. */
+const LONGEST_SILENCE = 10_000;
 
 export class Remote implements Driver {
   private socket: WebSocket | undefined;
   private readonly unanswered = new Map<string, Message>();
   private wait = FIRST_WAIT;
   private timer = 0;
+  private doubt = 0;
   private seen = 0;
   private ended = false;
 
@@ -38,6 +41,7 @@ export class Remote implements Driver {
     private readonly listener: Listener,
   ) {
     window.addEventListener("online", this.hurry);
+    window.addEventListener("offline", this.drop);
     document.addEventListener("visibilitychange", this.hurry);
     this.connect();
   }
@@ -53,13 +57,17 @@ export class Remote implements Driver {
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);
+    clearTimeout(this.doubt);
     window.removeEventListener("online", this.hurry);
+    window.removeEventListener("offline", this.drop);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
   }
 
   private transmit(message: Message): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify(message));
+    this.doubt ||= window.setTimeout(this.drop, LONGEST_SILENCE);
   }
 
   private connect(): void {
@@ -79,6 +87,7 @@ export class Remote implements Driver {
   }
 
   private receive(told: Told): void {
+    this.trust();
     if (told.id) this.unanswered.delete(told.id);
     if (told.at) this.seen = told.at;
     this.listener.told(told);
@@ -86,6 +95,7 @@ export class Remote implements Driver {
 
   private closed(socket: WebSocket, code: number): void {
     if (this.ended || socket !== this.socket) return;
+    this.trust();
     const sentence = FOR_GOOD[code];
     this.listener.line(sentence ?? LOST, sentence !== undefined);
     if (sentence) return this.close();
@@ -93,9 +103,24 @@ export class Remote implements Driver {
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 
+  private trust(): void {
+    clearTimeout(this.doubt);
+    this.doubt = 0;
+  }
+
+  /** Does not wait until the browser notices, which can take minutes. */
+  private readonly drop = (): void => {
+    const { socket } = this;
+    if (!socket) return;
+    this.closed(socket, 0);
+    this.socket = undefined;
+    socket.onmessage = null;
+    socket.close();
+  };
+
   /** The network or the player is back: do not wait for the timer. */
   private readonly hurry = (): void => {
-    if (document.hidden || this.socket?.readyState !== WebSocket.CLOSED || this.ended) return;
+    if (document.hidden || (this.socket && this.socket.readyState !== WebSocket.CLOSED) || this.ended) return;
     clearTimeout(this.timer);
     this.connect();
   };
