@@ -311,6 +311,8 @@ class TestAnswers:
 
                 assert "log is full" in visit.ask(sit="Ada")["refused"]
                 assert visit.ask(look=0)["at"] == 3
+                assert visit.ask(consider=True)["considered"] == []
+                assert visit.ask(why=["draw"])["refused"] == "The cards are not dealt yet."
 
     def test_who_speaks_too_fast_is_told_and_then_cut_off(self, tmp_path: Path) -> None:
         with Host(tmp_path, replace(ROOMY, frames_per_second=1, frames_at_once=5)) as host:
