@@ -1,7 +1,7 @@
 """A game in progress: where every card lies, who is to act and why, and the dice."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from tuckbox.core.actions import Action
@@ -11,6 +11,7 @@ from tuckbox.core.errors import IllegalAction, quoted
 from tuckbox.core.events import Event, Flipped, Glimpse, Moved, Said, Shuffled, Witnessed, capital, glimpse
 from tuckbox.core.native import i64, mypyc_attr
 from tuckbox.core.options import Option, Options
+from tuckbox.core.redeal import Redeal
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.view import Preview, View
@@ -19,7 +20,6 @@ A = TypeVar("A", bound=Action)
 
 NOBODY: Final[tuple[int, ...]] = ()
 LONGEST_WORDS: Final = 500
-REDEALS_TRIED: Final = 200
 NO_GESTURE: Final = "These say nothing that can be done now."
 
 
@@ -370,46 +370,12 @@ class Game(ABC, Generic[A, F]):
 
     def determinize(self, player: int | None, rng: Dice) -> None:
         """Redeal what this player does not know, the others' sealed choices and the dice, each world as likely."""
-        knower = self.players if player is None else player
-        hidden: dict[str, list[tuple[Card[F], str]]] = {}
-        for pile in self.piles.values():
-            for card in pile.cards:
-                if not card.known >> knower & 1:
-                    hidden.setdefault(card.back, []).append((card, pile.name))
-        for slots in hidden.values():
-            self.redeal(slots, knower, rng)
+        Redeal(self, self.players if player is None else player).deal(rng)
         self.dice = QuickDice(rng.below(1 << 52))
         for other in sorted(self.sealed):
             if other != player:
                 del self.sealed[other]
                 self.sealed[other] = rng.choice(self.legal_actions(other))
-
-    def redeal(self, slots: Sequence[tuple[Card[F], str]], knower: int, rng: Dice) -> None:
-        """Exchange faces among cards of one back. A face lost from sight at a shuffle lies where that shuffle
-        or a later one put it: so the oldest places choose first, among the faces lost by then."""
-        places = sorted(slots, key=lambda slot: slot[0].group)
-        faces = sorted(
-            [(card.lost[knower], card.face.name, card.face, card.lost) for card, _ in slots],
-            key=lambda entry: entry[:2],
-        )
-        for _ in range(REDEALS_TRIED):
-            drawn = []
-            pool: list[tuple[int, str, F, tuple[int, ...]]] = []
-            waiting = 0
-            for card, _pile in places:
-                while waiting < len(faces) and faces[waiting][0] <= card.group:
-                    pool.append(faces[waiting])
-                    waiting += 1
-                chosen = rng.below(len(pool))
-                drawn.append(pool[chosen])
-                pool[chosen] = pool[-1]
-                pool.pop()
-            if all(self.could_lie(drawn[i][2], pile) for i, (_, pile) in enumerate(places)):
-                for i, (card, _pile) in enumerate(places):
-                    card.face = drawn[i][2]
-                    card.lost = drawn[i][3]
-                return
-        raise AssertionError("could_lie bars nearly every redeal")
 
     def imagine(self, player: int | None, rng: Dice) -> Self:
         """A twin as this player might imagine it: the hidden cards redealt."""
