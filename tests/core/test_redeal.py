@@ -1,9 +1,17 @@
 """Redeals: what an imagined world keeps and what it forgets."""
 
-from tests.toys import Rummage
+from tests.toys import Rummage, Stakes
 from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.redeal import Redeal
+
+
+def test_an_imagined_world_has_no_log() -> None:
+    game = record.start(Stakes, {}, players=2, seed="x")
+    game.play(0, game.legal_actions(0)[0])
+
+    assert game.imagine(1, QuickDice(1)).log == []
+    assert len(game.log) == 1
 
 
 def test_a_redeal_deals_over_and_over_in_the_same_game() -> None:

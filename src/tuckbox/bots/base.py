@@ -23,7 +23,5 @@ class Bot(ABC):
 
 def decide(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Action:
     """What the bot does in a real game. Raises IllegalAction if that is nothing the rules allow."""
-    world = game.imagine(player, rng)
-    world.log.clear()  # it would tell what the others have sealed
-    action: Action = game.parse(player, bot.choose(world, player, rng).words)
+    action: Action = game.parse(player, bot.choose(game.imagine(player, rng), player, rng).words)
     return action

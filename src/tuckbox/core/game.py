@@ -369,9 +369,11 @@ class Game(ABC, Generic[A, F]):
         }
 
     def determinize(self, player: int | None, rng: Dice) -> None:
-        """Redeal what this player does not know, the others' sealed choices and the dice, each world as likely."""
+        """Redeal what this player does not know, the others' sealed choices and the dice, each world as likely. The
+        log goes, for it would tell what the others have sealed."""
         Redeal(self, self.players if player is None else player).deal(rng)
         self.dice = QuickDice(rng.below(1 << 52))
+        self.log = []
         for other in sorted(self.sealed):
             if other != player:
                 del self.sealed[other]
