@@ -4,10 +4,12 @@ from typing import ClassVar, Final, Self
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Card, Pile
+from tuckbox.core.dice import Dice
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.options import Choice, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
+from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
 from tuckbox.games.dragonquest import points, speech, touching
 from tuckbox.games.dragonquest.actions import (
@@ -47,6 +49,7 @@ from tuckbox.games.dragonquest.cards import (
     QuestFace,
 )
 from tuckbox.games.dragonquest.grid import ENTRANCE, NAMES, NOWHERE, Grid
+from tuckbox.games.dragonquest.offhand import offhand
 from tuckbox.games.dragonquest.table import TABLE
 
 ALONE: Final[tuple[int, ...]] = (0,)
@@ -60,6 +63,7 @@ class DragonQuest(Game[Action, QuestFace]):
     name: ClassVar[str] = "dragonquest"
     title: ClassVar[str] = "Dragon Quest Solitaire"
     cap: ClassVar[int] = HARD_CAP
+    thinking: ClassVar[Thinking] = Thinking(curiosity=0.3, levels=(10, 60, 500))
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("placement", "open", ("open", "corridor"), "In corridors a new card touches one card in all."),
         Number("max_levels", 0, 0, 99, "The last level has no exit before the Queen is slain; 0: no last level."),
@@ -502,3 +506,6 @@ class DragonQuest(Game[Action, QuestFace]):
 
     def is_pointless(self, _player: int, action: Action) -> bool:
         return speech.is_folly(self, action)
+
+    def offhand(self, _player: int, rng: Dice) -> Action:
+        return offhand(self, rng)

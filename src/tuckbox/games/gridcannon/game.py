@@ -3,10 +3,12 @@
 from typing import ClassVar, Final, Self
 
 from tuckbox.core.actions import Action
+from tuckbox.core.dice import Dice
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.options import Choice, Flag, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
+from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
 from tuckbox.games.gridcannon import speech, touching
 from tuckbox.games.gridcannon.actions import (
@@ -45,6 +47,7 @@ from tuckbox.games.gridcannon.board import (
     bars_cell,
     kinship,
 )
+from tuckbox.games.gridcannon.offhand import candidates, offhand
 
 ROYALS: Final = 12
 PLOYS: Final = 6
@@ -58,6 +61,7 @@ class GridCannon(Game[Action, CannonFace]):
     name: ClassVar[str] = "gridcannon"
     title: ClassVar[str] = "Grid Cannon"
     cap: ClassVar[int] = CAP
+    thinking: ClassVar[Thinking] = Thinking(curiosity=0.3, levels=(10, 60, 500))
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("start_royals", "any", ("any", "4", "7"), "Deal again until so many royals turn up at the start."),
         Flag("ace_triggers", False, "An ace shoots like any number when it is laid."),
@@ -388,3 +392,15 @@ class GridCannon(Game[Action, CannonFace]):
 
     def why_not_touching(self, _player: int, touches: list[str]) -> str:
         return touching.why_not_touching(self, touches)
+
+    # What bots go by.
+
+    def offhand(self, _player: int, rng: Dice) -> Action:
+        return offhand(self, rng)
+
+    def candidates(self, _player: int) -> list[Action]:
+        return candidates(self)
+
+    def prospect(self, _player: int) -> float:
+        """Every royal killed counts more than the one before it, and the last one as much as all others."""
+        return 1.0 if self.dead == ROYALS else self.dead * self.dead / (2.0 * ROYALS * ROYALS)

@@ -9,6 +9,7 @@ from tuckbox.core.native import i64
 from tuckbox.core.options import Cards, Choice, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
+from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
 from tuckbox.games.klondike import prospects, speech, touching
 from tuckbox.games.klondike.actions import (
@@ -64,6 +65,7 @@ class Klondike(Game[Action, Playing]):
     name: ClassVar[str] = "klondike"
     title: ClassVar[str] = "Klondike"
     cap: ClassVar[int] = HARD_CAP
+    thinking: ClassVar[Thinking] = Thinking(horizon=40, curiosity=0.4, levels=(10, 60, 400))
     in_simulations: ClassVar[dict[str, object]] = {"patience": 250}
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("draw", "1", ("1", "3"), "How many cards are turned from the stock at a time."),

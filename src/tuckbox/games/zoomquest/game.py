@@ -4,17 +4,20 @@ from typing import ClassVar, Final, Self
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Face
+from tuckbox.core.dice import Dice
 from tuckbox.core.errors import BadOption
 from tuckbox.core.events import listed
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.options import Choice, Document, Flag, Number, Option, Options, Text
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
+from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
 from tuckbox.games.zoomquest import points, speech, touching
 from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.document import Findings
+from tuckbox.games.zoomquest.offhand import offhand
 from tuckbox.games.zoomquest.realm import FIGHT, PILES, REST, REST_FOR, STAY, Move, Realm, Rest, Target, seat
 from tuckbox.games.zoomquest.scenario import MOST_PLAYERS, read_scenario
 from tuckbox.games.zoomquest.scenarios import LEVELS, SHIPPED
@@ -32,6 +35,7 @@ class ZoomQuest(Game[Action, Face]):
     title: ClassVar[str] = "ZoomQuest"
     seats: ClassVar[tuple[int, int]] = (1, MOST_PLAYERS)
     cap: ClassVar[int] = 200_000
+    thinking: ClassVar[Thinking] = Thinking(whim=1000, loyalty=40, curiosity=0.3, levels=(6, 15, 40))
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("level", LEVELS[0], LEVELS, "Which of the scenarios in the box is played."),
         Document("scenario", "A scenario of your own, or the state of a game saved earlier."),
@@ -329,6 +333,9 @@ class ZoomQuest(Game[Action, Face]):
             "monsters defeated": len(self.monsters) - self.monsters_left(),
             "players defeated": self.players - self.heroes_left(),
         }
+
+    def offhand(self, player: int, rng: Dice) -> Action:
+        return offhand(self, player, rng)
 
     def ask(self, player: int) -> str:
         return speech.ask(self, player)

@@ -1,0 +1,31 @@
+"""How a game is best thought about: what it may tell the bots that search it."""
+
+from typing import Final
+
+
+class Thinking:
+    """Settings of a search.
+
+    `horizon`: so many acts of each player after the tree, a world is judged as it stands (0: it is played to its end);
+    `curiosity`: how gladly a search tries what looks worse; `trust`: what an act not yet tried seems worth;
+    `whim`: once in so many acts a world goes on by any act at all, instead of what one does offhand;
+    `loyalty`: in so many worlds of a hundred, what one would do offhand is tried first;
+    `levels`: how many worlds each level of play imagines before it acts.
+    """
+
+    def __init__(
+        self,
+        *,
+        horizon: int = 0,
+        curiosity: float = 0.7,
+        trust: float = 2.0,
+        whim: int = 8,
+        loyalty: int = 0,
+        levels: tuple[int, int, int] = (20, 150, 1500),
+    ) -> None:
+        self.horizon: Final = horizon
+        self.curiosity: Final = curiosity
+        self.trust: Final = trust
+        self.whim: Final = whim
+        self.loyalty: Final = loyalty
+        self.levels: Final = levels

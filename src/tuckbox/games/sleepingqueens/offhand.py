@@ -1,0 +1,68 @@
+"""How one plays Sleeping Queens without much thought, and which of many like choices are worth a thought."""
+
+from typing import TYPE_CHECKING
+
+from tuckbox.core.actions import Action
+from tuckbox.core.dice import Dice
+from tuckbox.core.native import i64
+from tuckbox.games.sleepingqueens.actions import KINGS, KNIGHTS, PLAY_JESTER, POTIONS, SINGLES, King, Potion, Wake
+from tuckbox.games.sleepingqueens.cards import JESTER, KING, KNIGHT, NUMBERS, POTION
+from tuckbox.games.sleepingqueens.sums import ALL_NUMBERS
+
+if TYPE_CHECKING:
+    from tuckbox.games.sleepingqueens.game import SleepingQueens
+
+
+def offhand(queens: "SleepingQueens", player: int, rng: Dice) -> Action:
+    """Wake, steal, block; else exchange as many numbers as go together."""
+    if queens.waking:
+        return rng.choice(queens.legal_actions(player))
+    if queens.attack is not None:
+        return queens.legal_actions(player)[0]
+    holding = queens.holding(player)
+    return power(queens, player, holding, rng) or exchange(queens, player, holding, rng)
+
+
+def power(queens: "SleepingQueens", player: int, holding: i64, rng: Dice) -> Action | None:
+    if holding & KING.held:
+        asleep: list[Action] = []
+        queens.list_sleepers(asleep, KINGS)
+        return rng.choice(asleep)
+    if holding & (KNIGHT.held | POTION.held):
+        rivals = queens.rival_queens(player)
+        for queen in rivals if holding & KNIGHT.held else []:
+            if queens.bars_theft(player, queen) is None:
+                return KNIGHTS[queen.kind]
+        if rivals and holding & POTION.held:
+            beds: list[Action] = []
+            queens.list_beds(beds, POTIONS[rivals[0].kind])
+            return beds[0]
+    return PLAY_JESTER if holding & JESTER.held else None
+
+
+def exchange(queens: "SleepingQueens", player: int, holding: i64, rng: Dice) -> Action:
+    sets = queens.sets.get(holding & ALL_NUMBERS)
+    if sets:
+        return sets[0]
+    numbers = [single for single in SINGLES[: len(NUMBERS)] if holding & single.faces[0].held]
+    return rng.choice(numbers) if numbers else rng.choice(queens.legal_actions(player))
+
+
+def candidates(queens: "SleepingQueens", player: int) -> list[Action]:
+    """Queens whom the player cannot tell apart are woken alike, and any bed is as good for a queen as another."""
+    legal = queens.legal_actions(player)
+    kept: list[Action] = []
+    woke_unknown = False
+    sent = ""
+    for action in legal:
+        if isinstance(action, King | Wake):
+            known = queens.slots[action.slot].cards[-1].known >> player & 1 == 1
+            if not known and woke_unknown:
+                continue
+            woke_unknown = woke_unknown or not known
+        elif isinstance(action, Potion):
+            if action.queen.name == sent:
+                continue
+            sent = action.queen.name
+        kept.append(action)
+    return kept
