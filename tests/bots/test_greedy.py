@@ -5,7 +5,7 @@ import pytest
 from tests.toys import STRIKE, Parry, Stakes
 from tuckbox import GAMES
 from tuckbox.bots import Bot, decide, make
-from tuckbox.bots.greedy import sensible_actions, worth
+from tuckbox.bots.greedy import worth
 from tuckbox.core import record
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import QuickDice
@@ -84,7 +84,7 @@ def test_a_pointless_action_is_not_even_tried() -> None:
 def test_where_all_is_pointless_something_is_done() -> None:
     game = record.start(Hopeless, {}, players=2, seed="x")
 
-    assert sensible_actions(game, 0) == game.legal_actions(0)
+    assert game.sensible_actions(0) == game.legal_actions(0)
 
 
 def test_a_lead_is_worth_more_than_being_level() -> None:

@@ -25,7 +25,7 @@ class GreedyBot(Bot):
     name: ClassVar[str] = "greedy"
 
     def choose(self, world: AnyGame, player: int, rng: Dice) -> Action:
-        actions = sensible_actions(world, player)
+        actions: list[Action] = world.sensible_actions(player)
         if len(actions) == 1:
             return actions[0]
         worths = [0.0] * len(actions)
@@ -35,12 +35,6 @@ class GreedyBot(Bot):
             for i, action in enumerate(actions):
                 worths[i] += worth_after(redealt.copy(), player, action, QuickDice(luck))
         return actions[worths.index(max(worths))]
-
-
-def sensible_actions(game: AnyGame, player: int) -> list[Action]:
-    """The legal actions without the pointless ones, unless all are."""
-    legal: list[Action] = game.legal_actions(player)
-    return [action for action in legal if not game.is_pointless(player, action)] or legal
 
 
 def worth_after(game: AnyGame, player: int, action: Action, rng: Dice) -> float:
@@ -54,7 +48,7 @@ def worth_after(game: AnyGame, player: int, action: Action, rng: Dice) -> float:
         if not acting or turns > ahead:
             break
         actor = player if player in acting else acting[0]
-        game.apply(actor, rng.choice(sensible_actions(game, actor)))
+        game.apply(actor, rng.choice(game.sensible_actions(actor)))
     return worth(game, player)
 
 

@@ -1,0 +1,39 @@
+"""A bot that searches: it imagines many worlds like the one it sees, and plays them out in its head."""
+
+import time
+from typing import ClassVar, Final
+
+from tuckbox.bots.base import Bot
+from tuckbox.bots.search import Search
+from tuckbox.core.actions import Action
+from tuckbox.core.dice import Dice
+from tuckbox.core.game import AnyGame
+
+
+class SearchBot(Bot):
+    """Thinks of so many worlds, or of as many as its level does, but not longer than so many seconds if any are named.
+
+    Without seconds its choice hangs on nothing but what it sees and the dice."""
+
+    level: ClassVar[int] = 2
+
+    def __init__(self, *, iterations: int = 0, seconds: float = 0.0) -> None:
+        self.iterations: Final = iterations
+        self.seconds: Final = seconds
+
+    def choose(self, world: AnyGame, player: int, rng: Dice) -> Action:
+        actions: list[Action] = world.candidates(player)
+        if len(actions) == 1:
+            return actions[0]
+        return self.search(world, player, rng).best(actions)
+
+    def search(self, world: AnyGame, player: int, rng: Dice) -> Search:
+        search = Search(world, player, rng)
+        worlds = self.iterations or world.thinking.levels[self.level]
+        loyal = worlds * world.thinking.loyalty // 100
+        ends = time.perf_counter() + self.seconds
+        for done in range(worlds):
+            search.iterate(loyal=done < loyal)
+            if self.seconds and time.perf_counter() > ends:
+                break
+        return search

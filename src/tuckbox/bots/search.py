@@ -1,0 +1,139 @@
+"""Information-set Monte Carlo tree search with a single observer (Cowling, Powley and Whitehouse 2012).
+
+Each iteration imagines another world that the player cannot tell from the true one, walks down the tree by what is
+allowed there, adds one point to it, plays on offhand, and counts what came of it for everybody.
+"""
+
+from typing import Final
+
+from tuckbox.bots.tree import Arm, Node, most_promising
+from tuckbox.core.actions import Action
+from tuckbox.core.dice import Dice, QuickDice
+from tuckbox.core.game import AnyGame
+from tuckbox.core.redeal import Redeal
+
+
+class Search:
+    """What one player has found out about one decision."""
+
+    def __init__(self, world: AnyGame, player: int, rng: Dice) -> None:
+        open_again(world, player)
+        self.world: Final = world
+        self.player: Final = player
+        self.rng: Final = rng
+        self.thinking: Final = world.thinking
+        self.redeal: Final = Redeal(world, player)
+        self.root: Final = Node()
+        self.habit: Final[Action] = world.offhand(player, rng)
+        self.loyal = False
+        self.lowest = 1.0
+        self.highest = 0.0
+        """The worst and the best that came of a world so far: curiosity goes by how much is at stake."""
+        self.arms: Final[list[Arm]] = []
+        self.actors: Final[list[int]] = []
+        """The arms tried in this iteration, and whose they are."""
+
+    def iterate(self, *, loyal: bool = False) -> None:
+        """Think of one more world; if loyal, of what comes there of what one would do offhand."""
+        self.loyal = loyal
+        game = self.imagine()
+        self.arms.clear()
+        self.actors.clear()
+        self.descend(game)
+        self.play_on(game)
+        self.remember(game)
+
+    def imagine(self) -> AnyGame:
+        """Another world that looks alike."""
+        self.redeal.deal(self.rng)
+        game = self.world.copy()
+        game.dice = QuickDice(self.rng.below(1 << 52))
+        return game
+
+    def descend(self, game: AnyGame) -> None:
+        node: Node | None = self.root
+        while node is not None:
+            acting = game.to_act()
+            if not acting:
+                return
+            words = self.act(game, node, acting[0]) if len(acting) == 1 else self.act_together(game, node, acting)
+            if not words:
+                continue
+            following = node.next.get(words)
+            if following is None:
+                node.next[words] = Node()
+            node = following
+
+    def act(self, game: AnyGame, node: Node, actor: int) -> str:
+        """One player acts; what it was, or nothing where there was no choice."""
+        actions: list[Action] = game.candidates(actor)
+        if len(actions) == 1:
+            game.apply(actor, actions[0])
+            return ""
+        action = self.choose(node, actor, actions)
+        game.apply(actor, action)
+        return action.words
+
+    def act_together(self, game: AnyGame, node: Node, acting: tuple[int, ...]) -> str:
+        """Several choose, none of them by what the others do, and then act."""
+        chosen = [self.choose(node, actor, game.candidates(actor)) for actor in acting]
+        for i, actor in enumerate(acting):
+            game.apply(actor, chosen[i])
+        return "; ".join([action.words for action in chosen])
+
+    def choose(self, node: Node, actor: int, actions: list[Action]) -> Action:
+        arms = node.arms_of(actor)
+        action = self.habit
+        if not (self.loyal and node is self.root and actor == self.player and action in actions):
+            reach = max(self.highest - self.lowest, 0.0)
+            action = most_promising(arms, actions, self.thinking.curiosity * reach, self.thinking.trust)
+        arm = arms.get(action.words)
+        if arm is None:
+            arm = arms[action.words] = Arm()
+            arm.offered = 1.0
+        self.arms.append(arm)
+        self.actors.append(actor)
+        return action
+
+    def play_on(self, game: AnyGame) -> None:
+        left = game.players * self.thinking.horizon or game.cap
+        while left > 0:
+            acting = game.to_act()
+            if not acting:
+                return
+            self.act_offhand(game, acting[0])
+            left -= 1
+
+    def act_offhand(self, game: AnyGame, actor: int) -> None:
+        """What one does without thinking, or on a whim anything at all."""
+        if self.rng.below(self.thinking.whim) == 0:
+            game.apply(actor, self.rng.choice(game.legal_actions(actor)))
+        else:
+            game.apply(actor, game.offhand(actor, self.rng))
+
+    def remember(self, game: AnyGame) -> None:
+        for i, arm in enumerate(self.arms):
+            prospect = game.prospect(self.actors[i])
+            arm.tried += 1.0
+            arm.total += prospect
+            self.lowest = min(self.lowest, prospect)
+            self.highest = max(self.highest, prospect)
+
+    def best(self, actions: list[Action]) -> Action:
+        """What was tried most, and among equals what the game lists first."""
+        arms = self.root.arms_of(self.player)
+        chosen = actions[0]
+        most = -1.0
+        for action in actions:
+            arm = arms.get(action.words)
+            if arm is not None and arm.tried > most:
+                most = arm.tried
+                chosen = action
+        return chosen
+
+
+def open_again(world: AnyGame, player: int) -> None:
+    """What the others have sealed nobody knows: in the search they choose again, and with care."""
+    for other in sorted(world.sealed):
+        if other != player:
+            world.unseal(other)
