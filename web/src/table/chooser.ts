@@ -1,6 +1,7 @@
 /** What the player has touched so far, and what it comes to. */
 
 import { type Gesture, type Ground, gestureOf, groundOf, Reach, type Touch } from "./gesture";
+import { cellOf } from "./picture";
 import type { TableState } from "./state";
 import type { Offer } from "./wire";
 
@@ -18,9 +19,12 @@ export class Chooser {
   private gestures: Gesture[] = [];
   private ground = NOWHERE;
   private handlike = new Set<string>();
+  private cells: (name: string) => boolean = () => false;
   reach = new Reach([], [], NOWHERE);
   /** The offer that is previewed: a second tap, or the green button, plays it. */
   armed: Offer | undefined;
+  /** What a touch of the place below the pointer would preview. */
+  peeked: Offer | undefined;
 
   constructor(private readonly chosen: Chosen) {}
 
@@ -34,13 +38,17 @@ export class Chooser {
     this.gestures = state.may.map((offer) => gestureOf(offer, this.ground));
     const kinds = (table?.zones ?? []).filter((zone) => zone.kind === "hand" || zone.kind === "row");
     this.handlike = new Set(kinds.flatMap((zone) => zone.piles));
+    const grids = (table?.zones ?? []).filter((zone) => zone.kind === "grid");
+    this.cells = (name) => grids.some((zone) => cellOf(zone, name) !== undefined);
     this.reach = new Reach(this.gestures, touches, this.ground);
     this.armed = touches.length ? this.gestures.find(({ offer }) => offer.words === armed?.words)?.offer : undefined;
+    this.peeked = undefined;
   }
 
   clear(): void {
     this.reach = new Reach(this.gestures, [], this.ground);
     this.armed = undefined;
+    this.peeked = undefined;
   }
 
   /** Offers that need no touch at all. */
@@ -52,6 +60,11 @@ export class Chooser {
     return this.gestures.find((gesture) => gesture.offer === offer)?.choices ?? [];
   }
 
+  /** Whether it is done at a place of a grid. */
+  isOnBoard(offer: Offer): boolean {
+    return this.gestures.some((gesture) => gesture.offer === offer && gesture.tokens.some((token) => this.cells(token)));
+  }
+
   get isReady(): boolean {
     return this.armed !== undefined && (!this.reach.inOrder || this.reach.complete.some(({ offer }) => offer === this.armed));
   }
@@ -59,17 +72,31 @@ export class Chooser {
   touch(touch: Touch): void {
     const { touches } = this.reach;
     if (touches.some((one) => same(one, touch))) return this.again(touch);
-    const further = new Reach(this.gestures, [...touches, touch], this.ground);
-    const alone = further.live.length ? further : new Reach(this.gestures, [touch], this.ground);
-    if (alone.live.length) this.accept(alone);
+    const reach = this.reachWith(touch);
+    if (reach.live.length) this.accept(reach);
     else this.refuse([...touches, touch], touch);
+  }
+
+  /** Looks without touching; true if there is something else to see than before. */
+  peek(touch: Touch | undefined): boolean {
+    const before = this.peeked;
+    const isNew = touch && !this.reach.touches.some((one) => same(one, touch));
+    this.peeked = isNew ? promised(this.reachWith(touch)) : undefined;
+    return this.peeked !== before;
+  }
+
+  /** A touch goes on from those before it, or begins anew. */
+  private reachWith(touch: Touch): Reach {
+    const further = new Reach(this.gestures, [...this.reach.touches, touch], this.ground);
+    return further.live.length ? further : new Reach(this.gestures, [touch], this.ground);
   }
 
   /** The first that fits is done. */
   quickly(touch: Touch): void {
     const reach = new Reach(this.gestures, [touch], this.ground);
     const [first] = reach.live;
-    if (first) this.play(first.offer);
+    if (reach.complete.length > 1) this.accept(reach);
+    else if (first) this.play(first.offer);
     else this.refuse([touch], touch);
   }
 
@@ -101,10 +128,10 @@ export class Chooser {
 
   private accept(reach: Reach): void {
     this.reach = reach;
+    this.peeked = undefined;
     const certain = reach.certain();
     if (certain && !this.chosen.isWeighty(certain)) return this.play(certain);
-    const isOpen = !reach.complete.length && reach.inOrder && reach.live.length > 1;
-    this.armed = isOpen ? undefined : reach.likely();
+    this.armed = promised(reach);
   }
 
   private refuse(touches: Touch[], at: Touch): void {
@@ -113,6 +140,13 @@ export class Chooser {
     const depth = touches[0]?.depth ?? 1;
     this.chosen.objected(depth > 1 && touches.length > 1 ? [...names, String(depth)] : names, at);
   }
+}
+
+/** What these touches will most likely come to; nothing while they may still come to several things. */
+function promised(reach: Reach): Offer | undefined {
+  const { complete, live } = reach;
+  const isOpen = complete.length ? complete.length > 1 && !complete[0]?.offer.any_order : reach.inOrder && live.length > 1;
+  return isOpen ? undefined : reach.likely();
 }
 
 function same(one: Touch, other: Touch): boolean {

@@ -95,7 +95,7 @@ export class Reach {
   readonly inOrder: boolean;
 
   constructor(
-    gestures: readonly Gesture[],
+    private readonly gestures: readonly Gesture[],
     readonly touches: readonly Touch[],
     private readonly ground: Ground,
   ) {
@@ -117,6 +117,12 @@ export class Reach {
       return gesture.offer.any_order || !this.inOrder ? open : open.slice(0, 1);
     });
     return new Set(tokens);
+  }
+
+  /** Where the card that is offered first could go. */
+  soon(): Set<string> {
+    const lead = this.gestures[0]?.tokens[0];
+    return new Set(this.gestures.flatMap(({ tokens }) => (tokens[0] === lead && tokens.length === 2 ? tokens.slice(1) : [])));
   }
 
   /** What the touches mean without any doubt: it is done at once. */

@@ -5,6 +5,7 @@ import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { logo, themeButton } from "../app/bar";
 import type { Shell } from "../app/shell";
 import { icon } from "../cards";
+import { skinOf } from "./games/skins";
 import type { TableState } from "./state";
 
 export interface Header {
@@ -29,6 +30,7 @@ export function header(state: TableState, shell: Shell, doing: Header): Template
 /** The counters that no zone and no player shows. */
 function chips(state: TableState): TemplateResult[] {
   const shown = new Set([...(state.table?.zones ?? []).filter((zone) => zone.kind === "counter").map((zone) => zone.name), ...state.who]);
+  for (const name of Object.values(skinOf(state.game).counters)) shown.add(name);
   const counters = Object.entries(state.view?.counters ?? {}).filter(([name]) => !shown.has(name));
   return counters.map(([name, value], index) => html`<span class="chip count ${index ? "opt" : ""}">${capital(name)} <b>${value}</b></span>`);
 }

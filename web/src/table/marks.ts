@@ -8,6 +8,8 @@ export interface Marks {
   can: Set<string>;
   /** Can be touched next. */
   lit: Set<string>;
+  /** Where the card that is offered first could go: touching it says both. */
+  soon: Set<string>;
   /** The touches so far. */
   chosen: readonly Touch[];
   /** What the previewed action is about. */
@@ -24,6 +26,7 @@ export interface Marks {
 export const NO_MARKS: Marks = {
   can: new Set(),
   lit: new Set(),
+  soon: new Set(),
   chosen: [],
   about: new Set(),
   points: [],
@@ -33,10 +36,10 @@ export const NO_MARKS: Marks = {
   sealed: undefined,
 };
 
-export function reachMarks(reach: Reach): Pick<Marks, "can" | "lit" | "chosen"> {
+export function reachMarks(reach: Reach): Pick<Marks, "can" | "lit" | "soon" | "chosen"> {
   const next = reach.next();
-  if (!reach.touches.length) return { can: next, lit: new Set(), chosen: [] };
-  return { can: new Set(), lit: next, chosen: reach.touches };
+  if (!reach.touches.length) return { can: next, lit: new Set(), soon: reach.soon(), chosen: [] };
+  return { can: new Set(), lit: next, soon: reach.inOrder ? new Set() : reach.soon(), chosen: reach.touches };
 }
 
 /** Whether a set of places and faces means this card at this place. */

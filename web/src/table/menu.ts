@@ -5,6 +5,7 @@ import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { api } from "../app/api";
 import type { Shell } from "../app/shell";
 import { icon } from "../cards";
+import { skinOf } from "./games/skins";
 import type { TableState } from "./state";
 import type { Message } from "./wire";
 
@@ -15,7 +16,7 @@ export async function openMenu(state: TableState, shell: Shell, send: Send): Pro
   const together = state.seats.filter((seat) => seat.kind === "human").length > 1;
   const entries: TemplateResult[] = [
     isPlaying && state.redo ? entry("redo", "redo", "Redo", "Shift+Z") : html``,
-    state.chair !== null || state.owner ? entry("new", "plus", together ? "New table like this" : "New deal", "N") : html``,
+    state.chair !== null || state.owner ? entry("new", "plus", together ? "New table like this" : skinOf(state.game).again || "New deal", "N") : html``,
     entry("rules", "book", `Rules of ${state.title}`),
     entry("share", "link", "Copy the link to this table"),
     state.seats.length > 1 && state.chair !== null ? entry("chat", "send", "Say something") : html``,

@@ -22,7 +22,7 @@ import { lastMoved, type Marks, NO_MARKS, reachMarks } from "./marks";
 import { shake } from "./motion";
 import { type Doing, footer, hasPanel, panel, type Prompt } from "./prompt";
 import { Remote } from "./remote";
-import { drawShots } from "./shots";
+import { Shots } from "./shots";
 import { emptyState, fold, isMyTurn, personal, type TableState } from "./state";
 import { Story } from "./story";
 import type { Message, Offer, Told, View } from "./wire";
@@ -30,6 +30,8 @@ import type { Message, Offer, Told, View } from "./wire";
 
 /** So few offers, one of which needs no touch, are a question with its answers. */
 const FEW = 4;
+/** A pause of the game offers no more than this. */
+const MANY = 8;
 
 export function openTable(root: HTMLElement, id: string, shell: Shell): () => void {
   const page = new TablePage(root, id, shell);
@@ -55,6 +57,7 @@ class TablePage {
   private readonly lobby = document.createElement("div");
   private readonly side = document.createElement("div");
   private readonly overlay = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  private readonly shots = new Shots(this.overlay, this.mat);
   private shown: View | null = null;
   private moved = new Set<number>();
   private refusal = "";
@@ -98,6 +101,7 @@ class TablePage {
     this.remote.close();
     cancelAnimationFrame(this.frame);
     this.board?.close();
+    this.shots.close();
     for (const close of this.closers) close();
   }
 
@@ -273,7 +277,7 @@ class TablePage {
     keepingFocus(this.mat, () => this.board?.render(state, view, marks));
     const prompt = this.prompt();
     render(this.sidePanel(prompt), this.side);
-    drawShots(this.overlay, this.mat, marks.points);
+    this.shots.draw(marks.points);
     render(footer(state, prompt, this.doing, this.can()), this.foot);
     tick(this.root);
   }
@@ -293,7 +297,8 @@ class TablePage {
 
   private marks(): Marks {
     const { chooser } = this;
-    const weight = chooser.armed && this.state.considered.get(chooser.armed.words);
+    const shown = chooser.peeked ?? chooser.armed;
+    const weight = shown && this.state.considered.get(shown.words);
     return {
       ...NO_MARKS,
       ...reachMarks(chooser.reach),
@@ -308,15 +313,31 @@ class TablePage {
   private prompt(): Prompt {
     const { state, chooser } = this;
     const isDecision = state.may.length <= FEW && chooser.spoken.length > 0;
-    const few = isDecision ? state.may : chooser.spoken;
+    const few = isDecision || (this.isPause() && !chooser.armed) ? state.may : chooser.spoken;
     const complete = chooser.reach.touches.length ? chooser.reach.complete.map(({ offer }) => offer) : [];
     const go = chooser.armed && (chooser.isReady || this.isWeighty(chooser.armed)) ? chooser.armed : undefined;
     const others = [...new Set([...complete, ...few])].filter((offer) => offer !== go);
+    const { peeked } = chooser;
+    if (peeked && peeked !== go && !few.length) return this.peekPrompt(peeked);
     const found = chooser.armed && state.considered.get(chooser.armed.words);
     const isWeighty = go !== undefined && this.isWeighty(go);
     const [text, second, tone] = this.sentences(found?.sentence);
     const isPrivate = isDecision && state.seats.length > 1 && !state.table?.zones.some((zone) => zone.kind === "graph");
-    return { text, second, tone, go, others, weight: isWeighty ? found : undefined, isPrivate };
+    return { text, second, tone, go, others, weight: isWeighty ? found : undefined, isPrivate, isPeek: false, isDecision: this.isPause() && !go };
+  }
+
+  /** The game goes on only after one of a few things, none of them on the board, and says of each what it brings. */
+  private isPause(): boolean {
+    const { may, considered } = this.state;
+    const isAside = (offer: Offer) => !this.chooser.isOnBoard(offer) && considered.get(offer.words)?.points?.length;
+    return may.length > 0 && may.length <= MANY && may.every(isAside);
+  }
+
+  private peekPrompt(offer: Offer): Prompt {
+    const weight = this.state.considered.get(offer.words);
+    const [text, second, tone] = this.sentences(weight?.sentence);
+    const isWeighty = this.isWeighty(offer);
+    return { text, second, tone, go: undefined, others: [], weight: isWeighty ? weight : undefined, isPrivate: false, isPeek: true, isDecision: false };
   }
 
   private sentences(preview: string | undefined): [string, string, Prompt["tone"]] {
@@ -343,6 +364,7 @@ class TablePage {
     undo: () => this.send({ undo: true }),
     hint: () => this.send({ hint: true }),
     more: () => void this.menu(),
+    again: () => void this.again(),
     unseal: () => this.send({ unseal: true }),
     choicesOf: (offer) => this.chooser.choicesOf(offer),
   };
@@ -373,6 +395,11 @@ class TablePage {
     await openMenu(this.state, this.shell, (message) => this.send(message));
   }
 
+  private async again(): Promise<void> {
+    const { newDeal } = await import("./menu");
+    await newDeal(this.state, this.shell);
+  }
+
   private async showDeal(): Promise<void> {
     const { openDeal } = await import("./deal");
     await openDeal(this.state, this.shell);
@@ -385,6 +412,8 @@ class TablePage {
     });
     this.mat.addEventListener("click", (event) => this.tap(event));
     this.mat.addEventListener("dblclick", (event) => this.doubleTap(event));
+    this.mat.addEventListener("pointerover", (event) => this.peek(event));
+    this.mat.addEventListener("pointerleave", (event) => this.peek(event));
     const keys = (event: KeyboardEvent) => this.key(event);
     document.addEventListener("keydown", keys);
     const timer = setInterval(() => tick(this.root), 500);
@@ -403,6 +432,13 @@ class TablePage {
     if (this.shell.settings.tap === "one tap" && !this.chooser.reach.touches.length) this.chooser.quickly(touchOf(place));
     else this.chooser.touch(touchOf(place));
     this.draw();
+  }
+
+  /** What lies below a mouse is previewed; a finger touches at once. */
+  private peek(event: PointerEvent): void {
+    if (event.pointerType !== "mouse" || this.drag?.isCarrying || this.story.isTelling) return;
+    const place = event.type === "pointerleave" ? null : this.placeIn(event);
+    if (this.chooser.peek(place ? touchOf(place) : undefined)) this.draw();
   }
 
   private doubleTap(event: Event): void {

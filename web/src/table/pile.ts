@@ -1,7 +1,8 @@
 /** One pile on the screen: its empty place, and its cards as buttons. */
 
-import { drawCard, drawMark } from "../cards";
+import { drawCard, drawMark, icon, suit } from "../cards";
 import { type Fan, fanOf, squeezed, type Steps } from "./fan";
+import { skinOf } from "./games/skins";
 import type { Ground } from "./gesture";
 import { type Marks, means } from "./marks";
 import type { FaceInfo, Glimpse, Zone } from "./wire";
@@ -17,6 +18,7 @@ export class PileBox {
   readonly element = document.createElement("div");
   readonly slot = document.createElement("button");
   private readonly tag = document.createElement("span");
+  private readonly sign = document.createElement("span");
   /** As tall as this, in card widths, a column may be. */
   tallest = Infinity;
 
@@ -35,7 +37,9 @@ export class PileBox {
     this.slot.innerHTML = zone.mark ? drawMark(zone.mark) : "";
     this.tag.className = "tag count";
     this.tag.setAttribute("aria-hidden", "true");
-    this.element.append(this.slot, this.tag);
+    this.sign.className = "tag sign";
+    this.sign.setAttribute("aria-hidden", "true");
+    this.element.append(this.slot, this.tag, this.sign);
   }
 
   get title(): string {
@@ -53,7 +57,7 @@ export class PileBox {
       const depth = drawn.length - index;
       const element = elements.get(card.id) ?? newCard(card.id);
       elements.set(card.id, element);
-      dress(element, card, setting);
+      dress(element, card, setting, this.isTurnedDown(card));
       this.place(element, fan.spots[index] ?? { x: 0, y: 0 }, index);
       this.tell(element, card, depth, setting);
       if (element.parentElement !== this.element || this.element.children[index + 1] !== element)
@@ -61,6 +65,13 @@ export class PileBox {
     });
     this.dropOthers(new Set(drawn.map((card) => String(card.id))));
     this.showCount(cards.length);
+    this.sign.textContent = skinOf(setting.game).signs[this.name] ?? "";
+    this.sign.hidden = !this.sign.textContent;
+  }
+
+  /** On a board a known card may lie face down; in a hand all known cards are seen. */
+  private isTurnedDown(card: Glimpse): boolean {
+    return this.zone.kind === "grid" && card.face !== undefined && !card.up;
   }
 
   private resize(fan: Fan): void {
@@ -82,6 +93,7 @@ export class PileBox {
     const state = {
       can: means(marks.can, this.name, card.face, isTop, ground),
       lit: means(marks.lit, this.name, card.face, isTop, ground),
+      soon: isTop && marks.soon.has(this.name),
       sel: this.isChosen(card, depth, marks),
       about: !marks.chosen.some(({ face }) => face === card.face) && means(marks.about, this.name, card.face, isTop, ground),
       last: marks.last.has(card.id),
@@ -92,8 +104,8 @@ export class PileBox {
     const isCovered = !card.face && !isTop;
     element.setAttribute("aria-hidden", String(isCovered));
     element.dataset.depth = String(depth);
-    const what = card.face ? (faceInfo(setting, card)?.title ?? card.face) : "a card face down";
-    const how = state.sel ? ", chosen" : state.lit || state.can ? ", possible" : "";
+    const what = card.face ? (faceInfo(setting, card)?.title ?? card.face) + (this.isTurnedDown(card) ? " face down" : "") : "a card face down";
+    const how = state.sel ? ", chosen" : state.lit || state.can || state.soon ? ", possible" : "";
     element.setAttribute("aria-label", `${what}, ${this.title}${how}`);
     element.setAttribute("aria-pressed", String(state.sel));
   }
@@ -114,7 +126,8 @@ export class PileBox {
     this.slot.classList.toggle("no", isEmpty && marks.refused?.place === this.name);
     this.slot.classList.toggle("hint", isEmpty && marks.hinted.includes(this.name));
     this.slot.classList.toggle("about", isEmpty && marks.about.has(this.name));
-    const open = marks.lit.has(this.name) || marks.can.has(this.name);
+    this.slot.classList.toggle("soon", isEmpty && marks.soon.has(this.name));
+    const open = marks.lit.has(this.name) || marks.can.has(this.name) || marks.soon.has(this.name);
     this.slot.setAttribute("aria-label", `${this.title}, empty${open ? ", possible" : ""}`);
     this.slot.toggleAttribute("hidden", !isEmpty);
   }
@@ -145,14 +158,27 @@ export function faceInfo(setting: Pick<Setting, "faces">, card: Glimpse): FaceIn
 }
 
 /** Draws the face again only when it has changed. */
-function dress(element: HTMLElement, card: Glimpse, setting: Setting): void {
-  const looks = `${card.back}/${card.face ?? ""}`;
+function dress(element: HTMLElement, card: Glimpse, setting: Setting, isTurnedDown: boolean): void {
+  const looks = `${card.back}/${isTurnedDown ? "down " : ""}${card.face ?? ""}`;
   if (element.dataset.looks === looks) return;
-  const { svg, classes } = drawCard(setting.game, card, faceInfo(setting, card));
+  const info = faceInfo(setting, card);
+  const { svg, classes } = drawCard(setting.game, isTurnedDown ? { back: card.back } : card, info);
   element.className = ["card", ...classes].join(" ");
   element.classList.toggle("down", !card.up);
   element.innerHTML = svg;
+  if (isTurnedDown) element.append(nameTag(card.face ?? "", info));
   if (element.dataset.looks !== undefined) element.dataset.turned = "";
   element.dataset.face = card.face ?? "";
   element.dataset.looks = looks;
+}
+
+const COMMON = /^[2-9TJQKA][CDHS]$/;
+
+/** Which card it is that lies face down: “Q♥”, or its title if it is no common card. */
+function nameTag(face: string, info: FaceInfo | undefined): HTMLElement {
+  const tag = document.createElement("span");
+  tag.className = "tag was";
+  tag.textContent = COMMON.test(face) ? face.slice(0, 1).replace("T", "10") : (info?.title ?? face);
+  tag.insertAdjacentHTML("beforeend", `${COMMON.test(face) ? suit(face.slice(1)) : ""}${icon("x")}`);
+  return tag;
 }

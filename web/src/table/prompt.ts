@@ -3,8 +3,10 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { drawCard, icon } from "../cards";
+import { skinOf } from "./games/skins";
+import { capital } from "./header";
 import type { TableState } from "./state";
-import type { Considered, Offer, Point } from "./wire";
+import type { Considered, Glimpse, Offer, Point } from "./wire";
 import { sentence } from "./words";
 
 export interface Prompt {
@@ -15,6 +17,10 @@ export interface Prompt {
   go: Offer | undefined;
   others: Offer[];
   weight: Considered | undefined;
+  /** The pointer rests where a touch would preview this. */
+  isPeek: boolean;
+  /** The game waits for one of these: each is shown with what it brings. */
+  isDecision: boolean;
   /** An answer is due that the others must not see coming. */
   isPrivate: boolean;
 }
@@ -25,6 +31,7 @@ export interface Doing {
   undo(): void;
   hint(): void;
   more(): void;
+  again(): void;
   unseal(): void;
   choicesOf(offer: Offer): string[];
 }
@@ -32,8 +39,8 @@ export interface Doing {
 /** More buttons than this have a panel of their own. */
 const IN_BAR = 3;
 
-export function hasPanel({ go, others, weight, isPrivate }: Prompt): boolean {
-  return weight !== undefined || isPrivate || others.length + (go ? 1 : 0) > IN_BAR;
+export function hasPanel({ go, others, weight, isPrivate, isDecision }: Prompt): boolean {
+  return weight !== undefined || isPrivate || isDecision || others.length + (go ? 1 : 0) > IN_BAR;
 }
 
 export function footer(state: TableState, prompt: Prompt, doing: Doing, can: { undo: boolean; hint: boolean; unseal: boolean }): TemplateResult {
@@ -41,10 +48,11 @@ export function footer(state: TableState, prompt: Prompt, doing: Doing, can: { u
       ${sentence(prompt.text)}${prompt.second ? html`<small>${sentence(prompt.second)}</small>` : nothing}
     </div>
     <div class="acts">
-      ${hasPanel(prompt) ? nothing : choices(state, prompt, doing)}
+      ${hasPanel(prompt) ? shortcut(state, prompt, doing) : choices(state, prompt, doing)}
       ${can.unseal ? html`<button class="btn" @click=${doing.unseal}>${unsafeHTML(icon("seal"))}Take it back</button>` : nothing}
       ${can.undo ? tool("undo", "Undo", "Z", doing.undo) : nothing}
       ${can.hint ? tool("bulb", "Hint", "H", doing.hint) : nothing}
+      ${again(state, doing)}
       <button class="btn tool" aria-label="More" @click=${doing.more}>${unsafeHTML(icon("dots"))}</button>
     </div>`;
 }
@@ -53,6 +61,17 @@ function tool(name: string, label: string, key: string, act: () => void): Templa
   return html`<button class="btn tool" @click=${act}>
     ${unsafeHTML(icon(name))}<span class="word">${label}</span><kbd>${key}</kbd>
   </button>`;
+}
+
+/** The previewed move once more, for screens whose panel has no room for buttons. */
+function shortcut(state: TableState, { go }: Prompt, doing: Doing): TemplateResult {
+  return html`${go ? choice(state, go, doing, "go shortcut") : nothing}`;
+}
+
+function again(state: TableState, doing: Doing): TemplateResult | typeof nothing {
+  const label = skinOf(state.game).again;
+  if (!label || state.chair === null) return nothing;
+  return html`<button class="btn again" @click=${doing.again}>${label}</button>`;
 }
 
 function choices(state: TableState, { go, others }: Prompt, doing: Doing): TemplateResult {
@@ -66,33 +85,66 @@ function choice(state: TableState, offer: Offer, doing: Doing, kind: string): Te
   </button>`;
 }
 
+/** A choice as a card button that says what it brings. */
+function weighed(state: TableState, offer: Offer, doing: Doing): TemplateResult {
+  const { chance, points = [] } = state.considered.get(offer.words) ?? {};
+  const chosen = doing.choicesOf(offer).find((word) => state.faces[word]);
+  const face = chosen ?? (chance === undefined ? points.find(({ card }) => card)?.card : undefined);
+  const brings = chance === undefined ? points : [{ text: `${Math.round(100 * chance)}% to win`, good: null }];
+  return html`<button class="btn choice weighed" data-words=${offer.words} @click=${() => doing.play(offer)}>
+    ${face ? miniature(state, face) : nothing}
+    <span><b>${sentence(chosen ? capital(state.faces[chosen]?.title ?? chosen) : labelOf(state, offer))}</b>${brings.map((point) => html`<small class=${tone(point)}>${mark(point)} ${sentence(point.text)}</small>`)}</span>
+  </button>`;
+}
+
 function miniature(state: TableState, face: string): TemplateResult {
   const { svg, classes } = drawCard(state.game, { face, back: "deck" }, state.faces[face]);
   return html`<span class="card mini ${classes.join(" ")}">${unsafeHTML(svg)}</span>`;
 }
 
 export function labelOf(state: TableState, offer: Offer): string {
-  const label = state.considered.get(offer.words)?.label ?? offer.words;
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return capital(state.considered.get(offer.words)?.label ?? offer.words);
 }
 
 /** What an action would bring, before it is done: the chance, the cards it rests on, what each outcome does. */
 export function panel(state: TableState, prompt: Prompt, doing: Doing): TemplateResult {
   const { weight, go } = prompt;
   const points = weight?.points ?? [];
-  return html`<div class="dlg weigh" role="group" aria-label="What would happen">
-    ${go ? html`<h2>${sentence(labelOf(state, go))}</h2>` : html`<h2>${sentence(prompt.text)}</h2>`}
+  const card = pictured(state, prompt);
+  return html`<div class="dlg weigh ${prompt.isPeek ? "peek" : ""}" role="group" aria-label="What would happen">
+    <div class="top">
+      ${card?.face ? miniature(state, card.face) : nothing}
+      <h2>${sentence(heading(state, prompt, card))}</h2>
+    </div>
     ${prompt.isPrivate ? html`<p class="lock">${unsafeHTML(icon("lock"))} Only you see this.</p>` : nothing}
     ${weight?.chance === undefined ? nothing : html`<p class="chance"><b>${Math.round(100 * weight.chance)}%</b> to win</p>`}
     ${cardPoints(state, points)}
     <ul class="points">
-      ${points.filter(({ card }) => !card).map((point) => html`<li class=${tone(point)}>${mark(point)}<span>${sentence(point.text)}</span></li>`)}
+      ${points.filter(({ card }) => !card).map((point) => html`<li class=${tone(point)}>${mark(point)}<span>${headed(point.text)}</span></li>`)}
     </ul>
     <div class="acts">
-      ${choices(state, prompt, doing)}
+      ${go || prompt.isPrivate ? choices(state, prompt, doing) : prompt.others.map((offer) => weighed(state, offer, doing))}
       ${go ? html`<button class="btn" @click=${doing.cancel}>Not now</button>` : nothing}
     </div>
   </div>`;
+}
+
+/** The card it is about: the first that the game would light up. */
+function pictured({ view, considered }: TableState, { weight, others }: Prompt): Glimpse | undefined {
+  const about = weight ?? considered.get(others[0]?.words ?? "");
+  return about?.highlights.flatMap((place) => view?.piles[place]?.at(-1) ?? []).find(({ face }) => face);
+}
+
+function heading(state: TableState, { weight, isDecision, isPrivate, text }: Prompt, card: Glimpse | undefined): string {
+  if (weight) return capital(weight.label);
+  const about = isDecision || isPrivate ? undefined : card?.face && state.faces[card.face];
+  return about ? capital(about.title) : text;
+}
+
+/** “Win: the Troll is slain” says first what it is about. */
+function headed(text: string): TemplateResult {
+  const [head = "", ...rest] = text.split(": ");
+  return rest.length ? html`<b>${sentence(head)}<i>:</i></b> <span>${sentence(rest.join(": "))}</span>` : sentence(text);
 }
 
 function cardPoints(state: TableState, points: readonly Point[]): TemplateResult | typeof nothing {
@@ -100,7 +152,7 @@ function cardPoints(state: TableState, points: readonly Point[]): TemplateResult
   if (!cards.length) return nothing;
   const wide = cards.some(({ text }) => text.length > 12);
   return html`<ul class="verdicts ${wide ? "long" : ""}">
-    ${cards.map((point) => html`<li class=${tone(point)}>${miniature(state, point.card!)}<span>${mark(point)} ${sentence(point.text)}</span></li>`)}
+    ${cards.map((point) => html`<li class=${tone(point)}>${miniature(state, point.card!)}<span>${mark(point)} ${headed(point.text)}</span></li>`)}
   </ul>`;
 }
 

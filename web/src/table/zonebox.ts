@@ -1,18 +1,21 @@
 /** One zone on the screen: a heading, and its piles; or a number, where it is a counter. */
 
 import { CARD_HEIGHT, type Steps } from "./fan";
+import { skinOf } from "./games/skins";
 import { PileBox, type Setting } from "./pile";
 import { areaOf, cellOf, windowOf } from "./picture";
 import type { View, Zone } from "./wire";
 
 /** The least window of a grid that grows, so that cards do not change their size with every step. */
-const GROWING = { wide: { columns: 7, rows: 5 }, narrow: { columns: 5, rows: 5 } };
+const GROWING = { wide: { columns: 7, rows: 5 }, narrow: { columns: 5, rows: 5 }, low: { columns: 5, rows: 3 } };
+const LOW = matchMedia("(max-height: 480px)");
 
 export class ZoneBox {
   readonly element = document.createElement("section");
   readonly piles = new Map<string, PileBox>();
   private readonly label = document.createElement("span");
   private readonly value = document.createElement("b");
+  private readonly total = document.createElement("small");
   private readonly body = document.createElement("div");
 
   constructor(readonly zone: Zone) {
@@ -26,6 +29,8 @@ export class ZoneBox {
     const heading = document.createElement("div");
     heading.className = "heading";
     heading.append(this.label, this.value);
+    this.value.after(this.total);
+    heading.addEventListener("click", () => this.unfold());
     this.element.append(heading, this.body);
     if (zone.kind === "counter") this.element.dataset.place = zone.name;
     for (const name of zone.piles) this.pile(name);
@@ -57,9 +62,21 @@ export class ZoneBox {
 
   private showValue(view: View, setting: Setting): void {
     const { zone } = this;
+    const { titles, counters, rest } = skinOf(setting.game);
+    const told = counters[zone.name];
     const count = zone.kind === "counter" ? view.counters[zone.name] : view.piles[zone.name]?.length;
-    this.value.textContent = count === undefined ? "" : String(count);
+    const missing = view.piles[rest[zone.name] ?? ""];
+    this.element.dataset.count = String(count ?? "");
+    this.label.textContent = spoken(titles[zone.name] ?? told ?? zone.title);
+    this.value.textContent = String((told ? view.counters[told] : count) ?? "");
+    this.total.textContent = missing ? `/${Number(count ?? 0) + missing.length}` : "";
     if (zone.kind === "counter") this.element.classList.toggle("lit", setting.marks.can.has(zone.name));
+  }
+
+  /** Where the style sheet folds its cards away, they are shown until the next touch. */
+  private unfold(): void {
+    const fold = () => this.element.classList.remove("open");
+    if (this.element.classList.toggle("open")) requestAnimationFrame(() => document.addEventListener("click", fold, { once: true }));
   }
 
   private pile(name: string): PileBox {
@@ -73,7 +90,7 @@ export class ZoneBox {
   }
 
   private window(view: View, open: Set<string>, narrow: boolean) {
-    const least = this.zone.grows ? GROWING[narrow ? "narrow" : "wide"] : { columns: 1, rows: 1 };
+    const least = this.zone.grows ? GROWING[LOW.matches ? "low" : narrow ? "narrow" : "wide"] : { columns: 1, rows: 1 };
     const names = this.zone.grows ? Object.keys(view.piles).filter((name) => view.piles[name]?.length) : this.zone.piles;
     const cells = [...names, ...open].flatMap((name) => cellOf(this.zone, name) ?? []);
     const pairs: [number, number][] = [];
