@@ -104,6 +104,7 @@ export class Board {
     const { columns, rows } = this.units(picture, view, narrow);
     style.setProperty("--cols", columns.toFixed(2));
     style.setProperty("--rows", rows.toFixed(2));
+    for (const box of this.zones.values()) box.count(view);
     this.limitColumns();
   }
 
@@ -144,6 +145,7 @@ export class Board {
     const others = document.createElement("div");
     others.className = "others";
     others.style.setProperty("--others", String(players - 1));
+    others.dataset.count = String(players - 1);
     for (let step = 0; step < players; step += 1) {
       const seat = (first + step) % players;
       const zones = this.places.seats.get(seat);

@@ -3,6 +3,7 @@
 import { html } from "lit-html";
 import { api } from "../app/api";
 import type { Shell } from "../app/shell";
+import { nameOf } from "./names";
 import type { TableState } from "./state";
 import type { Message } from "./wire";
 
@@ -22,7 +23,7 @@ export async function openChat(state: TableState, shell: Shell, send: (message: 
   const dialog = shell.dialog(
     "Say something",
     html`<ul class="chat">
-        ${state.chat.map(({ seat, text }) => html`<li><b>${state.seats[seat]?.name ?? "Somebody"}</b> ${text}</li>`)}
+        ${state.chat.map(({ seat, text }) => html`<li><b>${nameOf(state, seat)}</b> ${text}</li>`)}
       </ul>
       <div class="phrases">${phrases.map((phrase, index) => html`<button class="chip tap" @click=${() => say(index)}>${phrase}</button>`)}</div>
       <form class="row" @submit=${write}>

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Shell } from "../app/shell";
+import { nameOf } from "./names";
 import type { TableState } from "./state";
 
 interface Proof {
@@ -45,7 +46,7 @@ async function proofBody(state: TableState, promised: string): Promise<TemplateR
     </p>
     <dl class="numbers">
       ${fact("Promise", promised)} ${fact("Server's secret", fair.server_seed)}
-      ${fair.entropies.map((part, seat) => (part ? fact(`Part of ${state.seats[seat]?.name || `player ${seat + 1}`}`, part) : nothing))}
+      ${fair.entropies.map((part, seat) => (part ? fact(`Part of ${nameOf(state, seat)}`, part) : nothing))}
       ${fact("Seed of the deal", seed)}
     </dl>
     <p>

@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from "lit-html";
 import type { TableState } from "./state";
 import { personal } from "./state";
-import { capital } from "./header";
+import { capital, nameOf } from "./names";
 
 export interface After {
   again(): void;
@@ -19,7 +19,7 @@ export function endScreen(state: TableState, after: After): TemplateResult {
     <p>${personal(state, over.sentence)}</p>
     <dl class="numbers">
       ${state.seats.length === 1 && score !== undefined ? row("score", round(score)) : ""}
-      ${state.seats.length > 1 ? state.seats.map((seat, index) => row(seat.name || `Player ${index + 1}`, round(state.view?.scores[index] ?? 0))) : ""}
+      ${state.seats.length > 1 ? state.seats.map((_, index) => row(nameOf(state, index), round(state.view?.scores[index] ?? 0))) : ""}
       ${Object.entries(over.statistics).map(([name, value]) => row(name, value))}
     </dl>
     <div class="acts">

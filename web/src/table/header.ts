@@ -6,6 +6,7 @@ import { logo, themeButton } from "../app/bar";
 import type { Shell } from "../app/shell";
 import { icon } from "../cards";
 import { skinOf } from "./games/skins";
+import { capital } from "./names";
 import type { TableState } from "./state";
 
 export interface Header {
@@ -43,10 +44,6 @@ function clock(state: TableState): TemplateResult | typeof nothing {
 export function dealName({ deal }: TableState): string {
   if (!deal) return "";
   return "open" in deal ? `Open deal ${deal.open.slice(0, 8)}` : `Deal ${deal.commitment.slice(0, 4).toUpperCase()}`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Counts every clock on the page down. */

@@ -20,6 +20,7 @@ import { header, tick } from "./header";
 import { arrow, keepingFocus, rove } from "./keys";
 import { lastMoved, type Marks, NO_MARKS, reachMarks } from "./marks";
 import { shake } from "./motion";
+import { listed, nameOf } from "./names";
 import { type Doing, footer, hasPanel, panel, type Prompt } from "./prompt";
 import { Remote } from "./remote";
 import { Shots } from "./shots";
@@ -186,7 +187,7 @@ class TablePage {
 
   private hear(told: Told): void {
     for (const { seat, text } of told.said ?? [])
-      if (seat !== this.state.chair) this.shell.toast(`${this.state.seats[seat]?.name ?? "Somebody"}: ${text}`);
+      if (seat !== this.state.chair) this.shell.toast(`${nameOf(this.state, seat)}: ${text}`);
   }
 
   private farewell(told: Told): void {
@@ -484,8 +485,8 @@ class TablePage {
 }
 
 function waitingFor(state: TableState): string {
-  const waited = (state.view?.to_act ?? []).filter((seat) => seat !== state.chair).map((seat) => state.seats[seat]?.name || state.who[seat] || "the others");
-  if (state.chair !== null && state.view?.sealed.includes(state.chair)) return `Your choice is sealed. Waiting for ${waited.join(" and ")} …`;
-  return waited.length ? `Waiting for ${waited.join(" and ")} …` : "";
+  const waited = (state.view?.to_act ?? []).filter((seat) => seat !== state.chair).map((seat) => nameOf(state, seat));
+  if (state.chair !== null && state.view?.sealed.includes(state.chair)) return `Your choice is sealed. Waiting for ${listed(waited)} …`;
+  return waited.length ? `Waiting for ${listed(waited)} …` : "";
 }
 

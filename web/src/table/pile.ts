@@ -29,6 +29,8 @@ export class PileBox {
   ) {
     this.element.className = "pile";
     this.element.dataset.pile = name;
+    const number = zone.kind === "grid" ? /\d+$/.exec(zone.grows ? "" : name)?.[0] : undefined;
+    if (number) this.element.dataset.number = number;
     this.slot.className = "slot";
     this.slot.type = "button";
     this.slot.dataset.place = name;

@@ -2,6 +2,7 @@
 
 import { token } from "../cards";
 import type { Roster } from "./graph/tokens";
+import { nameOf } from "./names";
 import type { TableState } from "./state";
 import type { View, Zone } from "./wire";
 import { ZoneBox } from "./zonebox";
@@ -70,7 +71,7 @@ function columnHeads(zones: readonly Zone[]): HTMLElement {
 function noteOf(state: TableState, view: View, title: string, zone: Zone | undefined, owner: number | null): string {
   const where = Object.entries(view.markers).find(([, texts]) => texts.some((text) => text.replace(/ \(\d+\)$/, "") === title))?.[0];
   const nodes = state.table?.zones.find((one) => one.kind === "graph")?.nodes ?? {};
-  const who = owner === null ? "" : owner === state.chair ? "you" : (state.seats[owner]?.name ?? "");
+  const who = owner === null ? "" : owner === state.chair ? "you" : nameOf(state, owner);
   const sealed = owner !== null && view.sealed.includes(owner) ? "sealed" : "";
   return [zone?.note, who, where ? (nodes[where] ?? where) : "", sealed].filter(Boolean).join(", ");
 }

@@ -1,6 +1,7 @@
 /** A player at the table: who it is, how they stand, and their zones. */
 
 import { icon } from "../cards";
+import { nameOf } from "./names";
 import type { TableState } from "./state";
 import type { View } from "./wire";
 
@@ -13,6 +14,7 @@ export class SeatBox {
   private readonly note = document.createElement("small");
   private readonly score = document.createElement("span");
   private readonly face = document.createElement("span");
+  private readonly called = document.createElement("span");
 
   constructor(
     readonly seat: number,
@@ -28,6 +30,8 @@ export class SeatBox {
     heading.className = "who";
     const lines = document.createElement("span");
     lines.className = "lines";
+    this.called.className = "called";
+    this.name.append(this.called);
     lines.append(this.name, this.note);
     heading.append(this.face, lines, this.score);
     this.element.append(heading, this.body);
@@ -35,22 +39,47 @@ export class SeatBox {
 
   render(state: TableState, view: View): void {
     const place = state.seats[this.seat];
-    const name = place?.name || state.who[this.seat] || `Player ${this.seat + 1}`;
+    const name = nameOf(state, this.seat);
     const isMe = this.seat === state.chair;
-    this.name.textContent = isMe ? "You" : name;
+    this.called.textContent = isMe ? "You" : name;
+    this.markBot(place?.kind === "bot");
     this.face.textContent = name.charAt(0).toUpperCase();
     this.note.textContent = noteOf(this.seat, state, view);
-    const counter = view.counters[state.who[this.seat] ?? ""];
-    this.score.textContent = counter === undefined ? "" : String(counter);
+    this.showScore(view.counters[state.who[this.seat] ?? ""], goalOf(view));
     this.element.classList.toggle("active", view.to_act.includes(this.seat));
     this.element.setAttribute("aria-label", isMe ? "You" : name);
     if (view.sealed.includes(this.seat)) this.note.innerHTML = `${icon("seal")} sealed`;
   }
+
+  private markBot(isBot: boolean): void {
+    if (isBot === (this.called.nextSibling !== null)) return;
+    this.called.nextSibling?.remove();
+    if (!isBot) return;
+    const mark = document.createElement("span");
+    mark.className = "bot";
+    mark.setAttribute("role", "img");
+    mark.setAttribute("aria-label", "bot");
+    mark.innerHTML = icon("bot");
+    this.name.append(mark);
+  }
+
+  private showScore(score: number | string | undefined, goal: string): void {
+    const figure = document.createElement("span");
+    figure.textContent = score === undefined ? "" : String(score);
+    const rest = document.createElement("small");
+    rest.textContent = score === undefined || !goal ? "" : ` of ${goal}`;
+    this.score.replaceChildren(figure, rest);
+  }
+}
+
+/** The last number in what the game calls its goal, such as “4 queens or 40 points”: what the score runs to. */
+export function goalOf(view: View): string {
+  return /(\d+)\D*$/.exec(String(view.counters.goal ?? ""))?.[1] ?? "";
 }
 
 function noteOf(seat: number, state: TableState, view: View): string {
   const place = state.seats[seat];
-  const kind = place?.kind === "bot" ? "bot" : place?.kind === "gone" ? "has left" : "";
+  const kind = place?.kind === "gone" ? "has left" : "";
   const turn = view.to_act.includes(seat) ? (seat === state.chair ? "your turn" : "to play") : "";
   return [kind, turn].filter(Boolean).join(", ");
 }

@@ -1,5 +1,6 @@
 /** All that this seat has been told of its table, in one record. */
 
+import { nameOf } from "./names";
 import { SINCE } from "./remote";
 import type { Considered, FaceInfo, GameEvent, Offer, Saying, Seat, Table, Told, View } from "./wire";
 
@@ -82,8 +83,8 @@ export function fold(state: TableState, told: Told): TableState {
 /** A sentence of the game with the players' names, as they sit at this table. */
 export function personal(state: TableState, text: string): string {
   return state.who.reduce((said, who, seat) => {
-    const name = state.seats[seat]?.name;
-    return name && /^player \d$/i.test(who) ? said.replace(new RegExp(`\\b${who}\\b`, "gi"), name) : said;
+    if (!state.seats[seat]?.name || !/^player \d$/i.test(who)) return said;
+    return said.replace(new RegExp(`\\b${who}\\b`, "gi"), nameOf(state, seat));
   }, text);
 }
 

@@ -55,6 +55,12 @@ export class ZoneBox {
     this.showValue(view, setting);
   }
 
+  /** The style sheet may make the cards of a full row smaller, so that none is covered. */
+  count(view: View): void {
+    const count = Math.max(1, view.piles[this.zone.name]?.length ?? 0);
+    this.element.style.setProperty("--count", String(count));
+  }
+
   /** How far down a column may go, in card widths. */
   limit(tallest: number): void {
     for (const pile of this.piles.values()) pile.tallest = Math.max(CARD_HEIGHT, tallest);

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { listed, nameOf } from "../src/table/names";
+import { goalOf } from "../src/table/seatbox";
+import type { Seat, View } from "../src/table/wire";
+
+const seat = (kind: Seat["kind"], name: string): Seat => ({ kind, name, ready: true });
+const WHO = ["player 1", "player 2", "player 3"];
+
+test("a bot is called by its kind, with a capital", () => {
+  expect(nameOf({ seats: [seat("human", "mia"), seat("bot", "greedy")], who: WHO }, 1)).toBe("Greedy");
+});
+
+test("two bots of one kind are numbered, and humans keep their names", () => {
+  const seats = [seat("human", "mia"), seat("bot", "greedy"), seat("bot", "greedy")];
+  expect([0, 1, 2].map((index) => nameOf({ seats, who: WHO }, index))).toEqual(["mia", "Greedy 1", "Greedy 2"]);
+});
+
+test("names are listed as one says them", () => {
+  expect([listed([]), listed(["Ada"]), listed(["Ada", "Ben", "Cleo"])]).toEqual(["", "Ada", "Ada, Ben and Cleo"]);
+});
+
+test("the score runs to the last number of the goal", () => {
+  const view = (goal?: string) => ({ counters: goal === undefined ? {} : { goal } }) as unknown as View;
+  expect([goalOf(view("4 queens or 40 points")), goalOf(view("4 queens")), goalOf(view())]).toEqual(["40", "4", ""]);
+});
