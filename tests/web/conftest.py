@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from tests.web.house import House
 from tests.web.player import Manner, Player
 
+PROOF = os.environ.get("TUCKBOX_PROOF") == "1"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CLIENT = Path(__file__).parents[2] / "src" / "tuckbox" / "server" / "web" / "index.html"
 
@@ -53,7 +54,7 @@ PICTURES = Path(__file__).parents[2] / "build" / "browser-failures"
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
     return report

@@ -27,4 +27,3 @@ def plan(name: str, seed: str = "", luck: int = 0) -> tuple[list[str], str]:
     result = game.result()
     assert result is not None
     return words, result.sentence
-

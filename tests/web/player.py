@@ -7,7 +7,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ConsoleMessage
 
 from tuckbox.core.dice import Dice
 
@@ -47,13 +47,17 @@ class Player:
         self.url = url
         self.manner = manner
         by_finger = manner is Manner.TOUCH
-        usual = {"viewport": PHONE if by_finger else DESK, "has_touch": by_finger, "reduced_motion": "reduce"}
+        usual: dict[str, Any] = {
+            "viewport": PHONE if by_finger else DESK,
+            "has_touch": by_finger,
+            "reduced_motion": "reduce",
+        }
         self.context = browser.new_context(**(usual | window))
         self.context.add_init_script(PROBE)
         self.page = self.context.new_page()
         self.faults: list[str] = []
         self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
-        self.page.on("console", lambda line: self.faults.append(line.text) if line.type == "error" else None)
+        self.page.on("console", lambda line: self.faults.append(line.text) if is_fault(line) else None)
         self.acts = 0
 
     def leave(self) -> None:
@@ -75,7 +79,7 @@ class Player:
         """Open a table where the cards are dealt at once, and go there."""
         table = self.open_table(game, **wanted)
         self.go(f"/t/{table}")
-        self.wait("probe.myTurn()")
+        self.wait_for_turn()
         return table
 
     # What the page says.
@@ -85,6 +89,20 @@ class Player:
 
     def wait(self, promise: str) -> None:
         self.page.evaluate(promise)
+
+    def wait_for_turn(self) -> None:
+        """Wait until this player may act, or all is over, and the table shows it."""
+        self.wait("probe.myTurn()")
+        while self.ask("probe.isTelling()"):
+            self.press(".theatre button:text-is('Skip')")
+            self.wait("probe.myTurn()")
+
+    def wait_for_version(self, at: int) -> None:
+        """Wait until the table shows this version, or a later one; a battle that is told is skipped."""
+        self.wait(f"probe.shown({at})")
+        while self.ask("probe.isTelling()"):
+            self.press(".theatre button:text-is('Skip')")
+            self.wait(f"probe.shown({at})")
 
     @property
     def told(self) -> Told:
@@ -113,7 +131,7 @@ class Player:
             self.press(button)
         sent = self.sent()
         assert sent["words"] == words and sent["at"] >= told["at"], sent
-        self.wait(f"probe.shown({told['at'] + 1})")
+        self.wait_for_version(told["at"] + 1)
 
     def play_on(self, dice: Dice) -> None:
         """Do something that may be done; what the game lists first, more often."""
@@ -173,7 +191,8 @@ class Player:
             button.tap()
         else:
             button.wait_for()
-            self.step_to(f"document.querySelector({selector!r})")
+            self.page.evaluate("button => (window.wanted = button)", button.element_handle())
+            self.step_to("window.wanted")
             self.page.keyboard.press("Enter")
 
     # On the keyboard.
@@ -188,6 +207,11 @@ class Player:
             arrows = 0 if where == "elsewhere" else arrows + 1
             self.page.keyboard.press(where if 0 < arrows < MOST_ARROWS else "Tab")
         raise AssertionError(f"{target} is not to be reached by keys")
+
+
+def is_fault(line: ConsoleMessage) -> bool:
+    """A browser calls it an error, too, when a server does not answer or refuses: our tests do that on purpose."""
+    return line.type == "error" and not line.text.startswith(("Failed to load resource", "WebSocket connection"))
 
 
 STEP = """(() => {
@@ -210,7 +234,7 @@ def is_weighed(told: Told) -> bool:
 
 def first_with(touch: Touch, told: Told) -> str:
     """What the game lists first of all that begins with this touch."""
-    return next(offer["words"] for offer in told["may"] if touches_of(offer, told)[:1] == [touch])
+    return str(next(offer["words"] for offer in told["may"] if touches_of(offer, told)[:1] == [touch]))
 
 
 def touches_of(offer: Told, told: Told) -> list[Touch]:
@@ -225,7 +249,7 @@ def touches_of(offer: Told, told: Told) -> list[Touch]:
 
 def touch_of(word: str, told: Told) -> Touch | None:
     view, zones = told["view"], told["table"]["zones"]
-    if word in view["piles"] or any(word == zone["name"] or word in zone["nodes"] or is_cell(word, zone) for zone in zones):
+    if word in view["piles"] or any(names(zone, word) for zone in zones):
         return Touch(word)
     own = [pile for zone in zones if zone["owner"] == view["seat"] is not None for pile in zone["piles"]]
     for pile in [*own, *view["piles"]]:
@@ -234,5 +258,6 @@ def touch_of(word: str, told: Told) -> Touch | None:
     return None
 
 
-def is_cell(word: str, zone: Told) -> bool:
-    return bool(zone["grows"]) and word.count(",") == 1
+def names(zone: Told, word: str) -> bool:
+    is_cell = bool(zone["grows"]) and word.count(",") == 1
+    return is_cell or word == zone["name"] or word in zone["nodes"]

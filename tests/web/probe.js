@@ -45,6 +45,11 @@
     return top !== undefined && top.dataset.id === String(card.id) && top.dataset.face === (card.face ?? "");
   }
 
+  /** A battle is told step by step, until somebody skips the rest. */
+  function isTelling() {
+    return document.querySelector(".theatre") !== null;
+  }
+
   /** Resolves at the first frame when this is so. */
   function until(isSo, what) {
     const end = performance.now() + PATIENCE;
@@ -92,9 +97,10 @@
     sent: () => sent,
     lines: () => lines,
     line: (count) => until(() => lines >= count, `The line was not opened ${count} times`),
-    shown: (at) => until(() => told.at >= at && isShown(), `Version ${at} is not shown, but ${told.at}`),
+    isTelling,
+    shown: (at) => until(() => told.at >= at && (isShown() || isTelling()), `Version ${at} is not shown, but ${told.at}`),
     painted: () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    myTurn: () => until(() => (told.may.length || told.over) && isShown(), "It is never my turn"),
+    myTurn: () => until(() => (told.may.length || told.over) && (isShown() || isTelling()), "It is never my turn"),
     spot: (touch) => spotOf(find(touch) ?? document.body.appendChild(new Text())),
     find,
     spotOf,

@@ -1,12 +1,16 @@
-"""Several people at one table, each in a browser of their own."""
+"""Several people at one table, each in a browser of their own, through a reload, a lost line and a server's restart."""
 
 import pytest
 
-from tests.web.conftest import Come
+from tests.web.conftest import PROOF, Come
+from tests.web.house import House
 from tests.web.player import Manner, Player
 from tuckbox.core.dice import QuickDice
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+EVERY = [("sleepingqueens", 2), ("sleepingqueens", 5), ("zoomquest", 2), ("zoomquest", 5)]
+SOME = [("sleepingqueens", 5), ("zoomquest", 2)]
+A_FEW = 6
 
 
 def gather(come: Come, game: str, number: int, **wanted: object) -> list[Player]:
@@ -21,16 +25,15 @@ def gather(come: Come, game: str, number: int, **wanted: object) -> list[Player]
     for player in players:
         player.page.get_by_role("button", name="I am ready").click()
     for player in players:
-        player.wait("probe.shown(1)")
+        player.wait_for_version(1)
     return players
 
 
-def all_see(players: list[Player]) -> int:
-    """Wait until every window shows the latest; return its version."""
+def all_see(players: list[Player]) -> None:
+    """Wait until every window shows the latest."""
     at = max(player.told["at"] for player in players)
     for player in players:
-        player.wait(f"probe.shown({at})")
-    return at
+        player.wait_for_version(at)
 
 
 def play_together(players: list[Player], dice: QuickDice, most: int = 100_000) -> None:
@@ -42,20 +45,40 @@ def play_together(players: list[Player], dice: QuickDice, most: int = 100_000) -
         movers[0].play_on(dice)
 
 
-def reload(players: list[Player]) -> None:
-    players[-1].page.reload()
-    players[-1].wait("probe.line(1)")
+def reload(player: Player) -> None:
+    player.page.reload()
+    player.wait("probe.line(1)")
 
 
-GAMES = [("sleepingqueens", 2), ("sleepingqueens", 5), ("zoomquest", 2), ("zoomquest", 5)]
+def lose_the_line(player: Player, others: list[Player], dice: QuickDice) -> None:
+    """While one is offline, the others play on as far as they can; then the line is back."""
+    lines = player.ask("probe.lines()")
+    player.context.set_offline(True)
+    player.page.get_by_text("The line to the server is lost").first.wait_for()
+    play_together(others, dice, most=1)
+    player.context.set_offline(False)
+    player.wait(f"probe.line({lines + 1})")
 
 
-@pytest.mark.parametrize(("game", "number"), GAMES)
-def test_a_table_is_played_to_its_end(game: str, number: int, come: Come) -> None:
+def restart(house: House, players: list[Player]) -> None:
+    lines = [player.ask("probe.lines()") for player in players]
+    house.restart()
+    for player, line in zip(players, lines, strict=True):
+        player.wait(f"probe.line({line + 1})")
+
+
+@pytest.mark.parametrize(("game", "number"), EVERY if PROOF else SOME)
+def test_a_table_is_played_to_its_end_whatever_happens_to_its_lines(
+    game: str, number: int, come: Come, house: House
+) -> None:
     players, dice = gather(come, game, number, seed="together"), QuickDice(3)
 
-    play_together(players, dice, most=6)
-    reload(players)
+    play_together(players, dice, most=A_FEW)
+    reload(players[-1])
+    play_together(players, dice, most=A_FEW)
+    lose_the_line(players[0], players[1:], dice)
+    play_together(players, dice, most=A_FEW)
+    restart(house, players)
     play_together(players, dice)
 
     for player in players:
