@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { drawCard, icon } from "../cards";
 import { skinOf } from "./games/skins";
-import { capital } from "./header";
+import { capital } from "./names";
 import type { TableState } from "./state";
 import type { Considered, Glimpse, Offer, Point } from "./wire";
 import { sentence } from "./words";
