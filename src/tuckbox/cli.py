@@ -20,6 +20,7 @@ from tuckbox.core.events import capital
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import Document, unknown
 from tuckbox.games import GAMES, find
+from tuckbox.lab import cli as bouts
 from tuckbox.server import cli as server
 from tuckbox.terminal import quests
 
@@ -93,6 +94,11 @@ def parser() -> argparse.ArgumentParser:
     sim.add_argument("--jobs", type=count, default=1, metavar="J", help="how many processes (1)")
     sim.add_argument("--json", action="store_true", help="as JSON")
     sim.set_defaults(run=simulate)
+
+    arena = commands.add_parser("arena", help="let bots play the same deals and tell who is stronger")
+    add_game(arena)
+    bouts.add_arguments(arena, names, count)
+    arena.set_defaults(run=hold_arena)
     quests.add_commands(commands)
     server.add_commands(commands)
     return top
@@ -279,6 +285,16 @@ def simulate(arguments: argparse.Namespace) -> int:
     report = sim.simulate(study, arguments.games, jobs=arguments.jobs, progress=progress)
     print(json.dumps(report) if arguments.json else "\n".join(sim.told(report)))
     return 0
+
+
+def hold_arena(arguments: argparse.Namespace) -> int:
+    from tuckbox.lab.arena import Arena
+
+    options = given_options(find(arguments.game), arguments)
+    seed = given_seed(arguments)
+    arena = Arena(arguments.game, options, arguments.players, seed, tuple(arguments.bots), arguments.games)
+    progress = (lambda done, total: bar(total)(done)) if sys.stderr.isatty() else None
+    return bouts.run(arena, arguments, progress)
 
 
 def bar(total: int) -> Callable[[int], None]:

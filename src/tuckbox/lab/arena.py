@@ -1,0 +1,120 @@
+"""The arena: bots play the same deals, in every seat in turn, and we tell who is stronger and how sure that is.
+
+Rivals sit at one table and move on by a seat from game to game; every deal is played once in each seating. Who plays
+alone, or with the others, plays every deal in a party of its own kind.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import cycle, islice
+
+from tuckbox.core import record
+from tuckbox.core.dice import Dice, QuickDice
+from tuckbox.core.errors import BadOption
+from tuckbox.core.game import AnyGame
+from tuckbox.games import find
+from tuckbox.lab.match import Played, Sitter, play
+from tuckbox.lab.sim import play_randomly
+from tuckbox.roster import engage
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Arena:
+    """Which games to play: number n of the same arena is always the same game."""
+
+    game: str
+    options: Mapping[str, object]
+    players: int | None
+    seed: str
+    bots: tuple[str, ...]
+    games: int
+    """In all where bots are rivals, else for each bot."""
+
+    @cached_property
+    def kind(self) -> type[AnyGame]:
+        return find(self.game)
+
+    @cached_property
+    def seats(self) -> int:
+        if self.players is not None:
+            return self.players
+        low, high = self.kind.seats
+        return max(low, len(self.bots)) if low > 1 or self.is_contest_of(high) else low
+
+    @cached_property
+    def is_contest(self) -> bool:
+        """Whether bots win against each other: found out by a game that is left to chance."""
+        return self.is_contest_of(self.seats)
+
+    def is_contest_of(self, players: int) -> bool:
+        if players == 1:
+            return False
+        game = self.deal(0, players)
+        play_randomly(game, QuickDice(0))
+        result = game.result()
+        return result is not None and result.kind not in ("won", "lost")
+
+    def deal(self, number: int, players: int) -> AnyGame:
+        options = self.kind.in_simulations | dict(self.options)
+        return record.start(self.kind, options, players=players, seed=f"{self.seed}/{number}")
+
+    def check(self) -> None:
+        """Raises BadOption for what the game does not take, and for bots that there are not."""
+        if not self.bots:
+            raise BadOption("Say which bots are to play: --bots hard,greedy.")
+        for name in self.bots:
+            engage(name)
+        self.deal(0, self.seats)
+        if self.is_contest and len(self.bots) > self.seats:
+            raise BadOption(f"At this table there are {self.seats} seats: too few for {len(self.bots)} bots.")
+
+    def total(self) -> int:
+        return self.games if self.is_contest else self.games * len(self.bots)
+
+    def play(self, number: int) -> Played:
+        seating = self.seating(number)
+        rounds = len(self.bots) if not self.is_contest else self.seats
+        game = self.deal(number // rounds, self.seats)
+        return play(game, seating, number, QuickDice(number, Dice(self.seed).below(1 << 30)))
+
+    def seating(self, number: int) -> list[str]:
+        """Who sits where in this game."""
+        if not self.is_contest:
+            return [self.bots[number % len(self.bots)]] * self.seats
+        everybody = list(islice(cycle(self.bots), self.seats))
+        first = number % self.seats
+        return everybody[first:] + everybody[:first]
+
+
+def hold(arena: Arena, *, jobs: int = 1, progress: Progress | None = None) -> list[Played]:
+    """Play all the games of an arena, in order of their numbers."""
+    arena.check()  # a bad name is told here, before any work is shared out
+    done: list[Played] = []
+    for played in games_of(arena, jobs):
+        done.append(played)
+        if progress is not None:
+            progress(len(done), arena.total())
+    return sorted(done, key=lambda played: played.number)
+
+
+def games_of(arena: Arena, jobs: int) -> Iterator[Played]:
+    """The games as they are done."""
+    if jobs == 1:
+        yield from map(arena.play, range(arena.total()))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        for done in as_completed([pool.submit(arena.play, number) for number in range(arena.total())]):
+            yield done.result()
+
+
+def sitters_by_name(games: Sequence[Played]) -> dict[str, list[tuple[Sitter, float, float]]]:
+    """Each bot's seats in all games, with its share of the win and its score there."""
+    found: dict[str, list[tuple[Sitter, float, float]]] = {}
+    for game in games:
+        for seat, sitter in enumerate(game.sitters):
+            found.setdefault(sitter.name, []).append((sitter, game.shares[seat], game.scores[seat]))
+    return found

@@ -1,0 +1,50 @@
+"""The arguments of `tuckbox arena`."""
+
+import argparse
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from tuckbox.lab.arena import Arena, Progress, hold
+from tuckbox.lab.match import Played
+from tuckbox.lab.standings import drawn, report, told
+from tuckbox.roster import NAMES
+
+
+def add_arguments(
+    command: argparse.ArgumentParser, names: Callable[[str], list[str]], count: Callable[[str], int]
+) -> None:
+    command.add_argument("--bots", type=names, required=True, metavar="NAMES", help=bot_help())
+    command.add_argument("--games", type=count, default=100, metavar="N", help="how many, if alone for each bot (100)")
+    command.add_argument("--jobs", type=count, default=1, metavar="J", help="how many processes (1)")
+    command.add_argument("--json", action="store_true", help="as JSON")
+    command.add_argument("--plot", type=Path, metavar="FILE", help="draw the win rates as SVG")
+    command.add_argument("--records", type=Path, metavar="DIR", help="keep every game in DIR; tuckbox replay shows it")
+
+
+def bot_help() -> str:
+    return f"who plays, with commas between: {', '.join(NAMES)}; hard:500 thinks of 500 worlds, hard:0.5s for so long"
+
+
+def run(arena: Arena, arguments: argparse.Namespace, progress: Progress | None) -> int:
+    games = hold(arena, jobs=arguments.jobs, progress=progress)
+    found = report(arena, games)
+    if arguments.records is not None:
+        keep(games, arguments.records)
+    if arguments.plot is not None:
+        arguments.plot.write_text(drawn(found), encoding="utf-8")
+    print(json.dumps(found) if arguments.json else "\n".join(told(found)))
+    return 0
+
+
+def keep(games: list[Played], folder: Path) -> None:
+    """A file for each game, named by its number and who sat there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for game in games:
+        sitters = "-".join(plain(sitter.name) for sitter in game.sitters)
+        path = folder / f"{game.number + 1:05}-{sitters[:100]}.json"
+        path.write_text(json.dumps(game.record), encoding="utf-8")
+
+
+def plain(name: str) -> str:
+    return "".join(letter if letter.isalnum() else "_" for letter in name)

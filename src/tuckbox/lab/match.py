@@ -1,0 +1,82 @@
+"""One game of an arena: bots take its seats, their time is taken, and their faults are written down."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tuckbox.bots import Bot, decide
+from tuckbox.core.actions import Action
+from tuckbox.core.dice import Dice
+from tuckbox.core.errors import IllegalAction
+from tuckbox.core.game import AnyGame
+from tuckbox.roster import engage
+from tuckbox.roster.outside import BotFault, OutsideBot
+
+
+@dataclass
+class Sitter:
+    """A bot in one seat, and what is noted about it."""
+
+    name: str
+    seconds: float = 0.0
+    """Of the processor for our own bots, by the clock for a program of yours."""
+    moves: int = 0
+    faults: list[tuple[str, str]] = field(default_factory=list)
+    """Kind and sentence."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of one game; it can be sent between processes."""
+
+    number: int
+    sitters: list[Sitter]
+    shares: list[float]
+    """Of the win, by seat."""
+    scores: list[float]
+    record: dict[str, object]
+
+
+def play(game: AnyGame, names: Sequence[str], number: int, rng: Dice) -> Played:
+    """Play a game to its end, a bot in each seat."""
+    bots = [engage(name) for name in names]
+    sitters = [Sitter(name) for name in names]
+    try:
+        while acting := game.to_act():
+            seat = acting[0]
+            game.play(seat, timed_choice(bots[seat], sitters[seat], game, seat, rng))
+    finally:
+        for seat, bot in enumerate(bots):
+            if isinstance(bot, OutsideBot):
+                bot.end_game(game, seat)
+    return Played(number, sitters, shares_of_win(game), game.scores(), game.record())
+
+
+def timed_choice(bot: Bot, sitter: Sitter, game: AnyGame, seat: int, rng: Dice) -> Action:
+    clock = time.perf_counter if isinstance(bot, OutsideBot) else time.process_time
+    began = clock()
+    action = choice(bot, sitter, game, seat, rng)
+    sitter.seconds += clock() - began
+    sitter.moves += 1
+    return action
+
+
+def choice(bot: Bot, sitter: Sitter, game: AnyGame, seat: int, rng: Dice) -> Action:
+    """What the bot does, or what is done for the late where it fails."""
+    try:
+        return decide(bot, game, seat, rng)
+    except BotFault as fault:
+        sitter.faults.append((fault.kind, str(fault)))
+    except IllegalAction as refusal:
+        sitter.faults.append(("illegal", str(refusal)))
+    late: Action = game.late_action(seat)
+    return late
+
+
+def shares_of_win(game: AnyGame) -> list[float]:
+    """A win together is everybody's whole, one of several rivals' a share."""
+    result = game.result()
+    assert result is not None
+    if result.kind == "won":
+        return [1.0] * game.players
+    return [1.0 / len(result.winners) if seat in result.winners else 0.0 for seat in range(game.players)]
