@@ -178,13 +178,25 @@ class Player:
         mouse.up()
 
     def spot(self, touch: Touch) -> Spot:
-        found: Spot | None = self.ask("touch => probe.spot(touch)", touch.as_json())
+        found: Spot | None = self.seen(touch) or self.unfolded(touch)
         assert found, f"{touch} cannot be reached"
         return found
 
+    def seen(self, touch: Touch) -> Spot | None:
+        found: Spot | None = self.ask("touch => probe.spot(touch)", touch.as_json())
+        return found
+
+    def unfolded(self, touch: Touch) -> Spot | None:
+        """Small screens fold the cards of some zones away, under their headings."""
+        heading = f'.zone:has([data-pile="{touch.place}"]) > .heading'
+        if not self.page.locator(heading).locator("visible=true").count():
+            return None
+        self.press(heading)
+        return self.seen(touch)
+
     def press(self, selector: str) -> None:
-        """Press a button in this player's manner."""
-        button = self.page.locator(selector).last
+        """Press a button in this player's manner: of two, the one that this screen shows."""
+        button = self.page.locator(selector).locator("visible=true").last
         if self.manner is Manner.MOUSE:
             button.click()
         elif self.manner is Manner.TOUCH:
