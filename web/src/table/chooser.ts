@@ -73,7 +73,7 @@ export class Chooser {
     const { touches } = this.reach;
     if (touches.some((one) => same(one, touch))) return this.again(touch);
     const reach = this.reachWith(touch);
-    if (reach.live.length) this.accept(reach);
+    if (reach.live.length || reach.touches.length > 1) this.accept(reach);
     else this.refuse([...touches, touch], touch);
   }
 
@@ -88,7 +88,28 @@ export class Chooser {
   /** A touch goes on from those before it, or begins anew. */
   private reachWith(touch: Touch): Reach {
     const further = new Reach(this.gestures, [...this.reach.touches, touch], this.ground);
-    return further.live.length ? further : new Reach(this.gestures, [touch], this.ground);
+    const goesOn = further.live.length || further.touches.every((one) => this.isPick(one));
+    return goesOn ? further : new Reach(this.gestures, [touch], this.ground);
+  }
+
+  /** Such cards are picked in any order, even while those picked so far say nothing together. */
+  private isPick(touch: Touch): boolean {
+    const meant = new Reach(this.gestures, [touch], this.ground).live;
+    return meant.length > 0 && meant.every(({ offer }) => offer.any_order);
+  }
+
+  /** What is picked together says nothing that may be done. */
+  get isLoose(): boolean {
+    return this.reach.touches.length > 1 && !this.reach.live.length;
+  }
+
+  /** The touches as the game names them. */
+  get names(): string[] {
+    return this.reach.touches.map((touch) => this.named(touch));
+  }
+
+  private named({ place, face }: Touch): string {
+    return face && this.handlike.has(place) ? face : place;
   }
 
   /** The first that fits is done. */
@@ -136,16 +157,18 @@ export class Chooser {
 
   private refuse(touches: Touch[], at: Touch): void {
     this.clear();
-    const names = touches.map(({ place, face }) => (face && this.handlike.has(place) ? face : place));
+    const names = touches.map((touch) => this.named(touch));
     const depth = touches[0]?.depth ?? 1;
     this.chosen.objected(depth > 1 && touches.length > 1 ? [...names, String(depth)] : names, at);
   }
 }
 
-/** What these touches will most likely come to; nothing while they may still come to several things. */
+/** What these touches will most likely come to; nothing while they may still come to several things,
+ * or while one card could be thrown away or played. */
 function promised(reach: Reach): Offer | undefined {
   const { complete, live } = reach;
-  const isOpen = complete.length ? complete.length > 1 && !complete[0]?.offer.any_order : reach.inOrder && live.length > 1;
+  const isThrow = complete[0]?.offer.any_order ?? false;
+  const isOpen = complete.length ? (isThrow ? live.some(({ offer }) => !offer.any_order) : complete.length > 1) : reach.inOrder && live.length > 1;
   return isOpen ? undefined : reach.likely();
 }
 

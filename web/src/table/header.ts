@@ -9,6 +9,8 @@ import { skinOf } from "./games/skins";
 import { capital } from "./names";
 import type { TableState } from "./state";
 
+const LONGEST_BAR = 600_000;
+
 export interface Header {
   deal(): void;
   menu(): void;
@@ -46,9 +48,21 @@ export function dealName({ deal }: TableState): string {
   return "open" in deal ? `Open deal ${deal.open.slice(0, 8)}` : `Deal ${deal.commitment.slice(0, 4).toUpperCase()}`;
 }
 
+/** A bar runs out from where it was first seen; for a day there is no use in watching it. */
+function shrink(bar: HTMLElement): void {
+  const deadline = Number(bar.dataset.deadline);
+  const left = deadline - Date.now();
+  if (bar.dataset.runs !== bar.dataset.deadline) bar.dataset.whole = String(left);
+  bar.dataset.runs = bar.dataset.deadline;
+  const whole = Number(bar.dataset.whole);
+  bar.hidden = whole > LONGEST_BAR;
+  bar.style.setProperty("--left", String(Math.max(0, Math.min(1, left / whole))));
+}
+
 /** Counts every clock on the page down. */
 export function tick(root: HTMLElement): void {
   for (const chip of root.querySelectorAll<HTMLElement>("[data-deadline]")) {
+    if (chip.matches(".time")) shrink(chip);
     const seconds = Math.max(0, Math.round((Number(chip.dataset.deadline) - Date.now()) / 1000));
     const text = seconds > 3600 ? `${Math.round(seconds / 3600)} h` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     const shown = chip.querySelector("b");

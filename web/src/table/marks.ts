@@ -1,6 +1,7 @@
 /** Which cards and places are outlined, and why. */
 
 import type { Ground, Reach, Touch } from "./gesture";
+import type { TableState } from "./state";
 import type { GameEvent, Point } from "./wire";
 
 export interface Marks {
@@ -15,6 +16,8 @@ export interface Marks {
   /** What the previewed action is about. */
   about: Set<string>;
   points: readonly Point[];
+  /** Cards that would be lost. */
+  threatened: Set<string>;
   /** Ids of the cards that moved last. */
   last: Set<number>;
   refused: Touch | undefined;
@@ -30,6 +33,7 @@ export const NO_MARKS: Marks = {
   chosen: [],
   about: new Set(),
   points: [],
+  threatened: new Set(),
   last: new Set(),
   refused: undefined,
   hinted: [],
@@ -46,6 +50,18 @@ export function reachMarks(reach: Reach): Pick<Marks, "can" | "lit" | "soon" | "
 export function means(tokens: Set<string>, place: string, face: string | undefined, isTop: boolean, ground: Ground): boolean {
   if (isTop && tokens.has(place)) return true;
   return face !== undefined && tokens.has(face) && (ground.faces.get(face)?.has(place) ?? false);
+}
+
+/** The cards that one of the answers would lose. */
+export function threats({ considered }: TableState): Set<string> {
+  const points = [...considered.values()].flatMap((weight) => weight.points ?? []);
+  return new Set(points.flatMap(({ card, good }) => (card && good === false ? [card] : [])));
+}
+
+/** The face of the last of these cards that lies open for everybody. */
+export function faceOf({ view, table }: TableState, ids: Set<number>): string | undefined {
+  const shared = (table?.zones ?? []).filter((zone) => zone.owner === null).flatMap((zone) => zone.piles);
+  return shared.flatMap((pile) => view?.piles[pile] ?? []).findLast((card) => card.up && ids.has(card.id))?.face;
 }
 
 export function lastMoved(events: readonly GameEvent[]): Set<number> {

@@ -6,6 +6,7 @@ import "./games/klondike.css";
 import "./games/gridcannon.css";
 import "./games/dragonquest.css";
 import "./games/sleepingqueens.css";
+import "./games/sleepingqueens-sizes.css";
 import "./games/zoomquest.css";
 import { html, nothing, render } from "lit-html";
 import type { Shell } from "../app/shell";
@@ -18,11 +19,12 @@ import { type After, endScreen, verdict } from "./end";
 import type { Touch } from "./gesture";
 import { header, tick } from "./header";
 import { arrow, keepingFocus, rove } from "./keys";
-import { lastMoved, type Marks, NO_MARKS, reachMarks } from "./marks";
+import { faceOf, lastMoved, type Marks, NO_MARKS, reachMarks, threats } from "./marks";
 import { shake } from "./motion";
 import { listed, nameOf } from "./names";
 import { type Doing, footer, hasPanel, panel, type Prompt } from "./prompt";
 import { Remote } from "./remote";
+import { type Line, touchedLine } from "./say";
 import { Shots } from "./shots";
 import { emptyState, fold, isMyTurn, personal, type TableState } from "./state";
 import { Story } from "./story";
@@ -304,6 +306,7 @@ class TablePage {
       ...NO_MARKS,
       ...reachMarks(chooser.reach),
       about: new Set(weight?.highlights ?? []),
+      threatened: this.isAsked ? threats(this.state) : NO_MARKS.threatened,
       points: weight?.points ?? [],
       last: this.moved,
       refused: this.refusedAt,
@@ -311,9 +314,19 @@ class TablePage {
     };
   }
 
+  /** So few answers, one of which needs no touch, are a question. */
+  private get isDecision(): boolean {
+    return this.state.may.length <= FEW && this.chooser.spoken.length > 0;
+  }
+
+  /** Another's act waits for this player's answer. */
+  private get isAsked(): boolean {
+    const { seats, table } = this.state;
+    return this.isDecision && seats.length > 1 && !table?.zones.some((zone) => zone.kind === "graph");
+  }
+
   private prompt(): Prompt {
-    const { state, chooser } = this;
-    const isDecision = state.may.length <= FEW && chooser.spoken.length > 0;
+    const { state, chooser, isDecision } = this;
     const few = isDecision || (this.isPause() && !chooser.armed) ? state.may : chooser.spoken;
     const complete = chooser.reach.touches.length ? chooser.reach.complete.map(({ offer }) => offer) : [];
     const go = chooser.armed && (chooser.isReady || this.isWeighty(chooser.armed)) ? chooser.armed : undefined;
@@ -322,9 +335,11 @@ class TablePage {
     if (peeked && peeked !== go && !few.length) return this.peekPrompt(peeked);
     const found = chooser.armed && state.considered.get(chooser.armed.words);
     const isWeighty = go !== undefined && this.isWeighty(go);
-    const [text, second, tone] = this.sentences(found?.sentence);
-    const isPrivate = isDecision && state.seats.length > 1 && !state.table?.zones.some((zone) => zone.kind === "graph");
-    return { text, second, tone, go, others, weight: isWeighty ? found : undefined, isPrivate, isPeek: false, isDecision: this.isPause() && !go };
+    const [text, second, tone] = this.sentences();
+    const isPrivate = this.isAsked;
+    const asking = isPrivate ? faceOf(state, this.moved) : undefined;
+    const weight = isWeighty ? found : undefined;
+    return { text, second, tone, go, others, weight, isPrivate, asking, isLoose: chooser.isLoose, isPeek: false, isDecision: this.isPause() && !go };
   }
 
   /** The game goes on only after one of a few things, none of them on the board, and says of each what it brings. */
@@ -336,18 +351,19 @@ class TablePage {
 
   private peekPrompt(offer: Offer): Prompt {
     const weight = this.state.considered.get(offer.words);
-    const [text, second, tone] = this.sentences(weight?.sentence);
+    const [text, second, tone] = this.sentences(offer);
     const isWeighty = this.isWeighty(offer);
-    return { text, second, tone, go: undefined, others: [], weight: isWeighty ? weight : undefined, isPrivate: false, isPeek: true, isDecision: false };
+    return { text, second, tone, go: undefined, others: [], weight: isWeighty ? weight : undefined, isPrivate: false, asking: undefined, isLoose: false, isPeek: true, isDecision: false };
   }
 
-  private sentences(preview: string | undefined): [string, string, Prompt["tone"]] {
+  private sentences(peeked?: Offer): Line {
     const { state } = this;
     if (this.line) return [this.line, "", "wait"];
     if (this.refusal) return [personal(state, this.refusal), "", "bad"];
     if (this.told) return [this.told, "Tap anywhere to go on.", ""];
     if (state.over) return [personal(state, state.over.sentence), "", ""];
-    if (preview) return [personal(state, preview), "", ""];
+    const touched = touchedLine(state, this.chooser, peeked);
+    if (touched) return touched;
     if (isMyTurn(state)) return [personal(state, state.ask), "", ""];
     return [waitingFor(state), this.lastSaid(), "wait"];
   }
@@ -367,6 +383,7 @@ class TablePage {
     more: () => void this.menu(),
     again: () => void this.again(),
     unseal: () => this.send({ unseal: true }),
+    why: () => this.send({ why: this.chooser.names }),
     choicesOf: (offer) => this.chooser.choicesOf(offer),
   };
 

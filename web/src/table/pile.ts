@@ -98,6 +98,7 @@ export class PileBox {
       soon: isTop && marks.soon.has(this.name),
       sel: this.isChosen(card, depth, marks),
       about: !marks.chosen.some(({ face }) => face === card.face) && means(marks.about, this.name, card.face, isTop, ground),
+      threat: card.face !== undefined && marks.threatened.has(card.face) && (ground.faces.get(card.face)?.has(this.name) ?? false),
       last: marks.last.has(card.id),
       no: marks.refused?.place === this.name && (marks.refused.depth ?? 1) === depth,
       hint: marks.hinted.includes(this.name) && isTop,

@@ -5,6 +5,7 @@ import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { drawCard, icon } from "../cards";
 import { skinOf } from "./games/skins";
 import { capital } from "./names";
+import { parted, type Tone } from "./say";
 import type { TableState } from "./state";
 import type { Considered, Glimpse, Offer, Point } from "./wire";
 import { sentence } from "./words";
@@ -12,7 +13,7 @@ import { sentence } from "./words";
 export interface Prompt {
   text: string;
   second: string;
-  tone: "" | "bad" | "wait";
+  tone: Tone;
   /** The one move that is previewed. */
   go: Offer | undefined;
   others: Offer[];
@@ -23,6 +24,10 @@ export interface Prompt {
   isDecision: boolean;
   /** An answer is due that the others must not see coming. */
   isPrivate: boolean;
+  /** The face of the card that asks for the answer. */
+  asking: string | undefined;
+  /** What is picked can be asked about. */
+  isLoose: boolean;
 }
 
 export interface Doing {
@@ -33,6 +38,7 @@ export interface Doing {
   more(): void;
   again(): void;
   unseal(): void;
+  why(): void;
   choicesOf(offer: Offer): string[];
 }
 
@@ -45,9 +51,10 @@ export function hasPanel({ go, others, weight, isPrivate, isDecision }: Prompt):
 
 export function footer(state: TableState, prompt: Prompt, doing: Doing, can: { undo: boolean; hint: boolean; unseal: boolean }): TemplateResult {
   return html`<div class="say ${prompt.tone}" aria-live="polite" role="status">
-      ${sentence(prompt.text)}${prompt.second ? html`<small>${sentence(prompt.second)}</small>` : nothing}
+      ${sentence(prompt.text)}${prompt.tone === "good" ? unsafeHTML(icon("ok")) : nothing}${prompt.second ? html`<small>${sentence(prompt.second)}</small>` : nothing}
     </div>
     <div class="acts">
+      ${prompt.isLoose ? html`<button class="btn" @click=${doing.why}>Why not?</button>` : nothing}
       ${hasPanel(prompt) ? shortcut(state, prompt, doing) : choices(state, prompt, doing)}
       ${can.unseal ? html`<button class="btn" @click=${doing.unseal}>${unsafeHTML(icon("seal"))}Take it back</button>` : nothing}
       ${can.undo ? tool("undo", "Undo", "Z", doing.undo) : nothing}
@@ -110,13 +117,14 @@ export function labelOf(state: TableState, offer: Offer): string {
 export function panel(state: TableState, prompt: Prompt, doing: Doing): TemplateResult {
   const { weight, go } = prompt;
   const points = weight?.points ?? [];
+  if (prompt.isPrivate && !go) return question(state, prompt, doing);
   const card = pictured(state, prompt);
   return html`<div class="dlg weigh ${prompt.isPeek ? "peek" : ""}" role="group" aria-label="What would happen">
     <div class="top">
       ${card?.face ? miniature(state, card.face) : nothing}
       <h2>${sentence(heading(state, prompt, card))}</h2>
     </div>
-    ${prompt.isPrivate ? html`<p class="lock">${unsafeHTML(icon("lock"))} Only you see this.</p>` : nothing}
+    ${prompt.isPrivate ? lock() : nothing}
     ${weight?.chance === undefined ? nothing : html`<p class="chance"><b>${Math.round(100 * weight.chance)}%</b> to win</p>`}
     ${cardPoints(state, points)}
     <ul class="points">
@@ -145,6 +153,24 @@ function heading(state: TableState, { weight, isDecision, isPrivate, text }: Pro
 function headed(text: string): TemplateResult {
   const [head = "", ...rest] = text.split(": ");
   return rest.length ? html`<b>${sentence(head)}<i>:</i></b> <span>${sentence(rest.join(": "))}</span>` : sentence(text);
+}
+
+/** Another's act wants an answer that nobody sees coming; with the clock, where one runs. */
+function question(state: TableState, prompt: Prompt, doing: Doing): TemplateResult {
+  const [title, second] = parted(prompt.text);
+  const [first, ...rest] = prompt.others;
+  return html`<div class="dlg weigh question" role="group" aria-label="Your answer">
+    ${prompt.asking ? miniature(state, prompt.asking) : nothing}
+    <div class="words"><h2>${sentence(title)}</h2>${second ? html`<p>${sentence(second)}</p>` : nothing}</div>
+    <div class="acts">
+      ${first ? choice(state, first, doing, rest.length ? "go" : "") : nothing}${rest.map((offer) => choice(state, offer, doing, ""))}
+    </div>
+    ${state.deadline === null ? nothing : html`<p class="time" data-deadline=${state.deadline}><i></i><b></b></p>`} ${lock()}
+  </div>`;
+}
+
+function lock(): TemplateResult {
+  return html`<p class="lock">${unsafeHTML(icon("lock"))} Only you see this.</p>`;
 }
 
 function cardPoints(state: TableState, points: readonly Point[]): TemplateResult | typeof nothing {

@@ -1,0 +1,36 @@
+/** What the prompt line says while something is touched. */
+
+import type { Chooser } from "./chooser";
+import { capital, listed } from "./names";
+import { personal, type TableState } from "./state";
+import type { Offer } from "./wire";
+
+export type Tone = "" | "bad" | "wait" | "good" | "open";
+export type Line = [text: string, second: string, tone: Tone];
+
+/** What is touched, or what the pointer rests on. */
+export function touchedLine(state: TableState, chooser: Chooser, peeked: Offer | undefined): Line | undefined {
+  const { armed, reach, isLoose, isReady } = chooser;
+  if (isLoose) return [picked(state, chooser.names), "Together they do nothing yet.", "open"];
+  const offer = peeked ?? armed;
+  const preview = offer && state.considered.get(offer.words)?.sentence;
+  if (preview) return offer.any_order && !peeked ? sumLine(personal(state, preview), isReady) : [personal(state, preview), "", ""];
+  if (!reach.touches.length) return undefined;
+  return [personal(state, state.ask), "Touch one of the lit cards or places.", ""];
+}
+
+/** “2 + 3 = 5: discard three, draw three.” is a sum, and what it brings. */
+function sumLine(preview: string, isReady: boolean): Line {
+  const [sum, brings] = parted(preview);
+  return isReady ? [sum, brings, "good"] : [sum, "Touch the lit cards too.", "open"];
+}
+
+/** A sentence at its colon. */
+export function parted(sentence: string): [head: string, tail: string] {
+  const [head = "", ...tail] = sentence.split(": ");
+  return [head, capital(tail.join(": "))];
+}
+
+function picked(state: TableState, names: readonly string[]): string {
+  return listed(names.map((name) => state.faces[name]?.badge || (state.faces[name]?.title ?? name)));
+}
