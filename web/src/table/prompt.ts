@@ -165,7 +165,7 @@ function question(state: TableState, prompt: Prompt, doing: Doing): TemplateResu
     <div class="acts">
       ${first ? choice(state, first, doing, rest.length ? "go" : "") : nothing}${rest.map((offer) => choice(state, offer, doing, ""))}
     </div>
-    ${state.deadline === null ? nothing : html`<p class="time" data-deadline=${state.deadline}><i></i><b></b></p>`} ${lock()}
+    <div class="terms">${lock()} ${state.deadline === null ? nothing : html`<p class="time" data-deadline=${state.deadline}><i></i><b></b></p>`}</div>
   </div>`;
 }
 

@@ -126,8 +126,8 @@ export class ZoneBox {
   }
 }
 
-/** “the gem stock” as a heading: “Gem stock”. */
+/** “the gem stock” as a heading: “Gem stock”; that a pile is a pile is seen. */
 export function spoken(title: string): string {
-  const bare = title.replace(/^the /, "");
+  const bare = title.replace(/^the /, "").replace(/ pile$/, "");
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }
