@@ -109,7 +109,7 @@ export class PileBox {
     element.dataset.depth = String(depth);
     const what = card.face ? (faceInfo(setting, card)?.title ?? card.face) + (this.isTurnedDown(card) ? " face down" : "") : "a card face down";
     const how = state.sel ? ", chosen" : state.lit || state.can || state.soon ? ", possible" : "";
-    element.setAttribute("aria-label", `${what}, ${this.title}${how}`);
+    spokenName(element).textContent = `${what}, ${this.title}${how}`;
     element.setAttribute("aria-pressed", String(state.sel));
   }
 
@@ -155,6 +155,16 @@ function newCard(id: number): HTMLElement {
   return element;
 }
 
+/** What is drawn on a card is a picture, whatever letters are in it: its name is said beside it, for ears alone. */
+function spokenName(element: HTMLElement): HTMLElement {
+  const found = element.querySelector<HTMLElement>(":scope > .unseen");
+  if (found) return found;
+  const name = document.createElement("span");
+  name.className = "unseen";
+  element.append(name);
+  return name;
+}
+
 export function faceInfo(setting: Pick<Setting, "faces">, card: Glimpse): FaceInfo | undefined {
   if (!card.face) return undefined;
   return setting.faces[`${card.back}/${card.face}`] ?? setting.faces[card.face];
@@ -181,6 +191,7 @@ const COMMON = /^[2-9TJQKA][CDHS]$/;
 function nameTag(face: string, info: FaceInfo | undefined): HTMLElement {
   const tag = document.createElement("span");
   tag.className = "tag was";
+  tag.setAttribute("aria-hidden", "true");
   tag.textContent = COMMON.test(face) ? face.slice(0, 1).replace("T", "10") : (info?.title ?? face);
   tag.insertAdjacentHTML("beforeend", `${COMMON.test(face) ? suit(face.slice(1)) : ""}${icon("x")}`);
   return tag;

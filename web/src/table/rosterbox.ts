@@ -13,6 +13,7 @@ export class RosterBox {
 
   constructor(groups: Map<string, Zone[]>, figures: Roster, add: (box: ZoneBox) => void) {
     this.element.className = "roster";
+    this.element.setAttribute("role", "group");
     this.element.setAttribute("aria-label", "Piles");
     this.element.append(columnHeads([...groups.values()][0] ?? []));
     for (const [title, zones] of groups) this.addRow(title, zones, figures, add);

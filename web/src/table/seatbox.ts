@@ -22,6 +22,7 @@ export class SeatBox {
   ) {
     this.element.className = isMine ? "seat mine" : "seat";
     this.element.dataset.seat = String(seat);
+    this.element.setAttribute("role", "group"); // a landmark for each would be too many
     this.face.className = `avatar c${seat % COLOURS}`;
     this.face.setAttribute("aria-hidden", "true");
     this.score.className = "num";

@@ -22,6 +22,7 @@ export class ZoneBox {
     this.element.className = `zone k-${zone.kind} s-${zone.spread}`;
     this.element.dataset.zone = zone.name;
     this.element.style.setProperty("grid-area", areaOf(zone.name));
+    this.element.setAttribute("role", "group");
     this.element.setAttribute("aria-label", zone.title);
     this.label.className = "lbl";
     this.label.textContent = spoken(zone.title);
