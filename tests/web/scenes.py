@@ -1,6 +1,7 @@
 """Pages and tables as a player comes upon them, set up without a click."""
 
 from collections.abc import Callable
+from contextlib import ExitStack
 
 from tests.server.visiting import Guest, Visit
 from tests.web.plans import PLANS, plan
@@ -8,6 +9,7 @@ from tests.web.player import Player
 
 Scene = Callable[[Player], None]
 GAMES = ("klondike", "gridcannon", "dragonquest", "sleepingqueens", "zoomquest")
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 A_WHILE = 12
 
 
@@ -15,19 +17,6 @@ def guest_of(player: Player) -> Guest:
     """The same guest, without a window."""
     cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in player.context.cookies())
     return Guest(f"{player.url}/", cookies)
-
-
-def act(player: Player, table: str, *words: str, most: int = 0) -> None:
-    """Do these words, or as often the first that may be done, behind the window's back; then see it shown."""
-    with guest_of(player).visit(table) as visit:
-        for each in words:
-            do(visit, each)
-        for _ in range(most):
-            if visit.state["may"]:
-                do(visit, visit.state["may"][0]["words"])
-                visit.until(lambda told: bool(told.get("may") or told.get("over"))) if not visit.state["may"] else None
-        at = visit.state["at"]
-    player.wait_for_version(at)
 
 
 def do(visit: Visit, words: str) -> None:
@@ -41,20 +30,38 @@ def solo(game: str, share: float) -> Scene:
     def set_up(player: Player) -> None:
         table = player.sit_alone(game, seed=PLANS[game][0])
         words, _ = plan(game)
-        act(player, table, *words[: round(share * len(words))])
+        with guest_of(player).visit(table) as visit:
+            for each in words[: round(share * len(words))]:
+                do(visit, each)
+        player.wait_for_version(visit.state["at"])
 
     return set_up
 
 
 def company(game: str, players: int, acts: int, **options: object) -> Scene:
-    """A game with bots in the other seats, after so many acts."""
+    """A game with others, who come without a window, after so many acts: each the first that may be done."""
 
     def set_up(player: Player) -> None:
-        bots = ["random"] * (players - 1)
-        table = player.sit_alone(game, seed="scene", players=players, bots=bots, options=options)
-        act(player, table, most=acts)
+        table = player.open_table(game, seed="scene", players=players, options=options)
+        guests = [guest_of(player), *(Guest(f"{player.url}/") for _ in range(players - 1))]
+        with ExitStack() as stack:
+            visits = [stack.enter_context(guest.visit(table)) for guest in guests]
+            for visit, name in zip(visits, NAMES, strict=False):
+                visit.sit_and_deal(name)
+            for _ in range(acts):
+                act_somewhere(visits)
+        player.go(f"/t/{table}")
+        player.wait_for_version(1)
 
     return set_up
+
+
+def act_somewhere(visits: list[Visit]) -> None:
+    """Whoever may act does so; all hear of it."""
+    for visit in visits:
+        visit.ask(look=0)
+    mover = next(visit for visit in visits if visit.state["may"])
+    do(mover, mover.state["may"][0]["words"])
 
 
 def page(path: str) -> Scene:

@@ -5,9 +5,9 @@ import pytest
 from tests.web.conftest import PROOF, Come
 from tests.web.house import House
 from tests.web.player import Manner, Player
+from tests.web.scenes import NAMES
 from tuckbox.core.dice import QuickDice
 
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 EVERY = [("sleepingqueens", 2), ("sleepingqueens", 5), ("zoomquest", 2), ("zoomquest", 5)]
 SOME = [("sleepingqueens", 5), ("zoomquest", 2)]
 A_FEW = 6

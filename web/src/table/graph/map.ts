@@ -43,7 +43,6 @@ export class GraphMap {
   constructor(private readonly zone: Zone) {
     this.framer = new Framer({ nodes: Object.keys(zone.nodes), edges: zone.edges }, zone.nodes);
     this.element.setAttribute("role", "group");
-    this.element.setAttribute("role", "group");
     this.element.setAttribute("aria-label", zone.title);
     this.element.innerHTML = land(zone.title);
     for (const [name, title] of Object.entries(zone.nodes)) this.nodes.set(name, node(name, title));
