@@ -41,6 +41,12 @@
     if (isSeen(element) && getComputedStyle(element).overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1)
       faults.push(`${name(element)} is ${element.scrollWidth} wide in ${element.clientWidth}`);
 
+  for (const seat of document.querySelectorAll(".seat .who")) {
+    const [name, score] = [".lines", ".num"].map((part) => seat.querySelector(part)?.getBoundingClientRect());
+    if (name && score && (name.width < 24 || (name.right > score.left + SLACK && name.bottom > score.top + SLACK && name.top < score.bottom - SLACK)))
+      faults.push(`the name and the score “${seat.textContent.trim()}” have no room`);
+  }
+
   const piles = [...document.querySelectorAll(".mat .pile")].filter(isSeen);
   const tops = piles.map((pile) => ({ pile, box: [...pile.querySelectorAll(".card, .slot")].filter(isSeen).at(-1)?.getBoundingClientRect() }));
   tops.forEach((one, index) => {

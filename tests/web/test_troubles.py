@@ -1,0 +1,170 @@
+"""Whatever goes wrong, the page says what happened and what one can do."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.visiting import Guest
+from tests.web.conftest import Come
+from tests.web.house import House
+from tests.web.player import Player
+
+NO_STORAGE = """for (const name of ["localStorage", "sessionStorage", "indexedDB"])
+  Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });"""
+
+
+def says(player: Player, *words: str) -> None:
+    """The page shows all of these, wherever."""
+    for each in words:
+        expect(player.page.get_by_text(re.compile(each)).first).to_be_visible()
+
+
+def test_an_address_that_leads_nowhere(come: Come) -> None:
+    player = come()
+
+    player.go("/no/such/page")
+
+    says(player, "leads nowhere", "ask for it again")
+    player.page.get_by_role("link", name="Back to the box").last.click()
+    expect(player.page).to_have_url(f"{player.url}/")
+
+
+def test_a_table_that_is_not_there(come: Come) -> None:
+    player = come()
+
+    player.go("/t/AAAAAAAAAAAAAAAAAAAAAA")
+
+    says(player, "There is no such table", "taken away, or the link is not complete")
+    player.page.get_by_role("button", name="Back to the box").click()
+    expect(player.page).to_have_url(f"{player.url}/")
+
+
+def test_a_table_taken_away_while_one_sits_there(come: Come) -> None:
+    player = come()
+    table = player.sit_alone("klondike")
+
+    player.context.request.delete(f"{player.url}/api/tables/{table}")
+
+    says(player, "taken away")
+    expect(player.page.get_by_role("button", name="Back to the box")).to_be_visible()
+
+
+def test_a_wrong_code(come: Come) -> None:
+    player = come()
+    player.go("/join")
+
+    player.page.get_by_label("four words").fill("no such table here")
+    player.page.get_by_role("button", name="Join").click()
+
+    says(player, "No table has this code: ask for its four words again")
+
+
+def test_no_code_at_all(come: Come) -> None:
+    player = come()
+    player.go("/join")
+
+    player.page.get_by_role("button", name="Join").click()
+
+    says(player, "Type the four words")
+
+
+def test_a_moving_link_that_was_used(come: Come) -> None:
+    first, second = come(), come()
+    first.go("/")
+    first.sit_alone("klondike")
+    link = first.context.request.post(f"{first.url}/api/me/move").json()["link"]
+    Guest(f"{first.url}/").call("POST", link)
+
+    second.go(link)
+    second.page.get_by_role("button", name="Yes, move here").click()
+
+    says(second, "used before, or is too old", "ask for a new one")
+
+
+def test_a_table_that_is_full(come: Come) -> None:
+    host, guest = come(), come()
+    table = host.sit_alone("sleepingqueens", players=2, bots=["random"])
+
+    guest.go(f"/t/{table}")
+    guest.wait_for_version(1)
+
+    says(guest, "watching|Watching")
+    assert guest.told["chair"] is None
+
+
+def test_a_full_lobby(come: Come) -> None:
+    host, guest = come(), come()
+    table = host.open_table("sleepingqueens", players=2, bots=["random"])
+    Guest(f"{host.url}/").visit(table).ask(sit="Ben")
+
+    guest.go(f"/t/{table}")
+
+    says(guest, "All seats are taken: you can watch")
+
+
+def test_an_option_that_a_link_has_wrong(come: Come) -> None:
+    player = come()
+
+    player.go("/play/klondike?draw=9")
+
+    says(player, "draw")
+    expect(player.page.get_by_role("link", name="Back to the box").first).to_be_visible()
+
+
+def test_a_game_that_is_not_in_the_box(come: Come) -> None:
+    player = come()
+
+    player.go("/play/bridge")
+
+    says(player, "no game called “bridge”")
+
+
+def test_a_server_that_is_gone(come: Come, house: House) -> None:
+    player = come()
+    player.sit_alone("klondike", seed="web-8")
+    at = player.told["at"]
+
+    house.close()
+    says(player, "Coming back|Trying again")
+    player.page.get_by_role("link", name="Back to the box").click()
+    says(player, "The server does not answer. Trying again")
+    house.open()
+
+    expect(player.page.get_by_text("The server does not answer")).to_have_count(0, timeout=30_000)
+    player.page.go_back()
+    player.wait_for_version(at)
+
+
+def test_a_browser_that_keeps_nothing(come: Come) -> None:
+    player = come()
+    player.context.add_init_script(NO_STORAGE)
+    player.sit_alone("klondike", seed="web-8")
+    player.play("draw")
+
+    player.go("/settings")
+
+    says(player, "keep|storage|forgotten")
+    assert player.faults == []
+
+
+def test_a_tab_older_than_the_server(come: Come) -> None:
+    player = come()
+    player.go("/")
+    expect(player.page.get_by_role("link", name="Klondike").first).to_be_visible()
+    player.page.route("**/assets/*.js", lambda route: route.fulfill(status=404, body="gone"))
+
+    player.page.get_by_role("link", name=re.compile("Settings")).first.click()
+
+    says(player, "Tuckbox was updated")
+    expect(player.page.get_by_role("button", name="Reload")).to_be_visible()
+
+
+@pytest.mark.parametrize("seed", ["", "x" * 300])
+def test_a_seed_that_is_no_seed(seed: str, come: Come) -> None:
+    player = come()
+
+    player.go(f"/play/klondike?seed={seed}")
+
+    player.page.locator(".mat, .stop").first.wait_for()
+    assert player.faults == []
