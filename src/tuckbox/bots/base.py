@@ -1,12 +1,20 @@
 """What a bot is: somebody who is shown a world and chooses an action in it."""
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
 from tuckbox.core.native import mypyc_attr
+
+
+class Advice:
+    """What a bot would do, and why, in a sentence."""
+
+    def __init__(self, action: Action, why: str) -> None:
+        self.action: Final = action
+        self.why: Final = why
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -19,6 +27,11 @@ class Bot(ABC):
     def choose(self, world: AnyGame, player: int, rng: Dice) -> Action:
         """A legal action of this player. The world is a redeal of what the player does not know, never the true
         state; it is the bot's own, to play in."""
+
+    def advise(self, world: AnyGame, player: int, rng: Dice) -> Advice:
+        """The same for somebody else, with the reason: by itself what the action does."""
+        action = self.choose(world.copy(), player, rng)
+        return Advice(action, world.preview(player, action).sentence)
 
 
 def decide(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Action:

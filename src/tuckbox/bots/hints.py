@@ -1,0 +1,44 @@
+"""Hints: what a bot would do in a player's place, from what that player may know, and why."""
+
+from typing import Final
+
+from tuckbox.bots.base import Bot
+from tuckbox.core.actions import Action
+from tuckbox.core.dice import Dice
+from tuckbox.core.game import AnyGame
+
+
+class Hint:
+    """An action in three steps: which card to touch first, where it goes, and why, in a sentence."""
+
+    def __init__(self, action: Action, why: str) -> None:
+        touches = [touch for touch in action.touches if not touch.isdigit()]
+        self.words: Final = action.words
+        self.card: Final = touches[0] if touches else ""
+        """A card or pile, as it stands in the action's touches; nothing where there is nothing to touch."""
+        self.place: Final = touches[-1] if len(touches) > 1 else ""
+        self.why: Final = why
+
+    def __repr__(self) -> str:
+        return f"<{self.words}: {self.why}>"
+
+    def as_json(self) -> dict[str, object]:
+        return {"words": self.words, "card": self.card, "place": self.place, "why": self.why}
+
+
+def hint(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Hint:
+    """What the bot advises a player who is to act. It is shown a redeal, like any bot."""
+    advice = bot.advise(game.imagine(player, rng), player, rng)
+    return Hint(game.parse(player, advice.action.words), advice.why)
+
+
+def named(game: AnyGame, player: int, touch: str) -> str:
+    """A card or place as one says it aloud: the top card of a pile by its face, if the player sees it."""
+    pile = game.piles.get(touch)
+    if pile is not None and pile.cards and (pile.cards[-1].up or pile.seers >> player & 1):
+        return f"the {pile.cards[-1].face.title}"
+    for seen in game.piles.values():
+        for card in seen.cards:
+            if card.face.name == touch and card.known >> player & 1:
+                return f"the {card.face.title}"
+    return str(game.table.title(touch))
