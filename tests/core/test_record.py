@@ -8,6 +8,7 @@ import tuckbox
 from tests.toys import Rummage, Stakes
 from tuckbox.core import record
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
+from tuckbox.games import find
 
 TOO_EARLY = "The waste is turned over only when the stock is empty."
 GOOD: dict[str, object] = {
@@ -133,3 +134,14 @@ class TestUndo:
 def test_a_game_has_its_number_of_players() -> None:
     with pytest.raises(BadOption, match="Rummage is a game for 2 to 4 players, not 5"):
         record.start(Rummage, {}, players=5, seed="demo")
+
+
+def test_a_hint_is_in_the_log_and_changes_nothing() -> None:
+    game = tuckbox.new("klondike", seed="x")
+    game.play(0, "draw")
+    game.log.append((0, record.HINT))
+    loaded = record.load(game.record(), find)
+
+    assert loaded.log == [(0, "draw"), (0, "hint")]
+    assert record.hints_used(loaded.log) == 1
+    assert record.taken_acts(record.undo(loaded).log) == []

@@ -1,7 +1,7 @@
 """Saved games: a game's name, its rules version, options, players, seed, and the log of words. Loading is replaying.
 
-Undo, redo and taking back a sealed choice are entries of the log like any other: the log never shrinks, the position
-is computed.
+Undo, redo, hints and taking back a sealed choice are entries of the log like any other: the log never shrinks, the
+position is computed.
 """
 
 import json
@@ -18,6 +18,8 @@ Log = list[tuple[int, str]]
 UNDO: Final = "undo"
 REDO: Final = "redo"
 UNSEAL: Final = "unseal"
+HINT: Final = "hint"
+"""Somebody was helped: it changes nothing, but it is not forgotten."""
 LARGEST_FILE: Final = 16 * 1024 * 1024
 LONGEST_LOG: Final = 100_000
 
@@ -46,6 +48,8 @@ def replay(game: AnyGame, log: Log) -> AnyGame:
     past: list[AnyGame] = []
     future: list[AnyGame] = []
     for number, (seat, words) in enumerate(log, 1):
+        if words == HINT:
+            continue
         if words == UNDO and past:
             future.append(game)
             game = past.pop()
@@ -106,6 +110,10 @@ def taken_acts(log: Log) -> Log:
     return fold(log)[0]
 
 
+def hints_used(log: Log) -> int:
+    return len([1 for _, words in log if words == HINT])
+
+
 def undone_acts(log: Log) -> Log:
     """The acts that a redo would bring back, the next one last."""
     return fold(log)[1]
@@ -119,7 +127,7 @@ def fold(log: Log) -> tuple[Log, Log]:
             undone.append(taken.pop())
         elif act[1] == REDO and undone:
             taken.append(undone.pop())
-        else:
+        elif act[1] != HINT:
             taken.append(act)
             undone.clear()
     return taken, undone
