@@ -397,3 +397,32 @@ def test_a_room_rebuilt_from_its_log_is_the_same_room(kind: type[AnyGame]) -> No
             table.send(seat, undo=True)
 
     assert same(table.room, table.restored())
+
+
+def test_a_hint_is_noted_and_nobody_is_late_for_it() -> None:
+    table = seated(Rummage)
+    before = table.room.changed
+
+    told = table.send(0, hint=True, id="h")
+
+    assert told["done"] == table.room.version
+    assert table.game().log == [(0, "hint")]
+    assert table.room.changed == before
+    assert table.do(0)["at"] == table.room.version
+    assert table.restored().game is not None
+
+
+def test_there_is_no_hint_for_who_is_not_to_act() -> None:
+    table = seated(Rummage)
+
+    assert table.send(1, hint=True)["refused"] == "There is nothing for you to decide now."
+    assert table.game().log == []
+
+
+def test_hints_are_told_with_the_end() -> None:
+    table = seated(Rummage)
+    table.send(0, hint=True)
+    while table.room.over() is None:
+        table.do(table.game().to_act()[0])
+
+    assert table.send(0, look=0)["over"]["statistics"]["hints"] == 1  # type: ignore[index]  # JSON

@@ -149,6 +149,13 @@ def why(room: "Room", seat: int, message: Message) -> str:
     raise IllegalAction(ongoing(room).refusal_of(seat, touches))
 
 
+def hint(room: "Room", seat: int, _message: Message) -> str:
+    """Only noted here: thinking is the driver's business."""
+    if room.over() is not None or seat not in playing(room).to_act():
+        raise IllegalAction("There is nothing for you to decide now.")
+    return "/hint"
+
+
 def touched(message: Message) -> list[str]:
     touches = message.get("why")
     names = touches if isinstance(touches, list) else [None]
@@ -183,4 +190,5 @@ VERBS: Final[dict[str, Callable[["Room", int, Message], str]]] = {
     "say": say,
     "rematch": rematch,
     "why": why,
+    "hint": hint,
 }

@@ -132,6 +132,9 @@ class Room:
             self.sayings.append((act.version, act.seat, rest))
             del self.sayings[:-SAYINGS_KEPT]
             return
+        if verb == "/hint":
+            self.fold_hint(act.seat)
+            return
         was_sealed = self.sealed()
         if verb.startswith("/"):
             FOLDS[verb](self, act.seat, rest)
@@ -140,6 +143,11 @@ class Room:
         if not self.sealed() > was_sealed:
             self.changed = act.version
             self.set_clock(act.now)
+
+    def fold_hint(self, seat: int) -> None:
+        """It is written down, and changes nothing that others could be late for."""
+        assert self.game is not None
+        self.game.log.append((seat, record.HINT))
 
     def sealed(self) -> set[int]:
         return set(self.game.sealed) if self.game is not None else set()

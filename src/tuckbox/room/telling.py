@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from tuckbox.core import fair
+from tuckbox.core import fair, record
 from tuckbox.core.actions import Action
 from tuckbox.core.events import Event
+from tuckbox.core.game import AnyGame
 from tuckbox.room.laying import laid
 from tuckbox.room.sights import Sights
 from tuckbox.room.terms import Outcome, Reply
@@ -83,7 +84,7 @@ def position(room: "Room") -> Reply:
     over = room.over()
     place |= takebacks(room, is_over=over is not None)
     if over is not None:
-        place["over"] = {**over.as_json(), "statistics": room.game.statistics() if room.game is not None else {}}
+        place["over"] = {**over.as_json(), "statistics": statistics(room.game) if room.game is not None else {}}
     return place
 
 
@@ -94,6 +95,11 @@ def takebacks(room: "Room", *, is_over: bool) -> Reply:
         return {"undo": False, "redo": False}
     leads_back = room.trail.leads_back(freely=game.undo_is_free())
     return {"undo": leads_back and game.bars_undo() is None, "redo": room.trail.leads_on()}
+
+
+def statistics(game: AnyGame) -> dict[str, int]:
+    hints = record.hints_used(game.log)
+    return {**game.statistics(), "hints": hints} if hints else game.statistics()
 
 
 def sights_of(room: "Room") -> Sights | None:
