@@ -10,17 +10,22 @@ from tuckbox.core.options import unknown
 SIMPLE: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
 BOTS: tuple[str, ...] = (*SIMPLE, *LEVELS)
 
-__all__ = ["BOTS", "Bot", "decide", "make"]
+__all__ = ["BOTS", "Bot", "decide", "make", "plain_name"]
 
 
 def make(name: str, *, seconds: float = 0.0) -> Bot:
     """A bot by its name, `greedy`, or `hard:500` and `hard:0.5s` with a budget; one that searches may be told not to
     think longer than so many seconds. Raises BadOption with a sentence."""
     title, _, budget = name.partition(":")
-    if title not in BOTS:
-        raise BadOption(unknown("bot", title, BOTS))
-    if title in LEVELS:
+    if plain_name(title) in LEVELS:
         return level_bot(title, budget, seconds)
     if budget:
         raise BadOption(f"The {title} bot does not search, so it has no budget.")
     return SIMPLE[title]()
+
+
+def plain_name(name: str) -> str:
+    """The name itself, if it is a bot's without a budget of its own, as guests may seat one. Raises BadOption."""
+    if name not in BOTS:
+        raise BadOption(unknown("bot", name, BOTS))
+    return name

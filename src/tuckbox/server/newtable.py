@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tuckbox.bots import make
+from tuckbox.bots import plain_name
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import unknown
@@ -71,4 +71,4 @@ def bots_at(wanted: NewTable, players: int) -> dict[int, tuple[str, str]]:
     names = wanted.bots if isinstance(wanted.bots, list) else []
     if len(names) >= players and names:
         raise BadOption("At least one seat must be left to a human.")
-    return {players - len(names) + number: (BOT, make(name).name) for number, name in enumerate(names)}
+    return {players - len(names) + number: (BOT, plain_name(name)) for number, name in enumerate(names)}

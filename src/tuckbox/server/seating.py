@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tuckbox.bots import make
+from tuckbox.bots import plain_name
 from tuckbox.core.errors import BadOption, IllegalAction
 from tuckbox.room import Room
 from tuckbox.room.terms import BOT, EMPTY, Message
@@ -54,7 +54,7 @@ class Chairs:
     def seat_bot(self, room: Room, guest: str, message: Message) -> tuple[int, Changes]:
         self.check_owner(guest)
         try:
-            make(str(message["sit"]))
+            plain_name(str(message["sit"]))
         except BadOption as fault:
             raise IllegalAction(str(fault)) from None
         again = self.seated_before(room, message)
