@@ -114,6 +114,27 @@ class TestPlay:
             while not visit.state.get("over"):
                 visit.act() if visit.state["may"] else visit.hear()
 
+    def test_a_hint_is_told_to_who_asks_and_can_be_played(self, host: Host) -> None:
+        guest = host.guest()
+        table = guest.open_table(bots=["random"])
+        with guest.visit(table) as visit:
+            visit.sit_and_deal()
+            while not visit.state["may"]:
+                visit.hear()
+            asked = visit.ask(hint=True)
+            told = visit.until(lambda reply: "hint" in reply)
+
+            assert asked["done"] == told["at"]
+            assert {"words", "card", "place", "why"} == set(told["hint"])
+            assert "refused" not in visit.ask(do=told["hint"]["words"], at=told["at"])
+
+    def test_a_guest_cannot_seat_a_bot_with_a_budget_or_a_program(self, host: Host) -> None:
+        guest = host.guest()
+        table = guest.open_table()
+        with guest.visit(table) as visit:
+            for name in ("hard:1000000", "hard:60s", "exec:true"):
+                assert "There is no bot called" in visit.ask(sit=name, **{"as": "bot"})["refused"]
+
     def test_the_late_are_acted_for(self, host: Host) -> None:
         _, visits = dealt(host, clock="move", seconds=1)
 

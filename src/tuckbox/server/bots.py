@@ -8,18 +8,24 @@ import multiprocessing
 import os
 import secrets
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
-from typing import Final
+from typing import Final, TypeVar
 
-from tuckbox.bots import make
 from tuckbox.bots.base import decide
+from tuckbox.bots.hints import hint
 from tuckbox.core import record
-from tuckbox.core.dice import Dice
+from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.games import find
+from tuckbox.roster import engage
 
-WORKERS: Final = 1
+WORKERS: Final = max(1, (os.cpu_count() or 1) - 1)
+"""One core is the server's own."""
+ADVISER: Final = "hard"
+
+T = TypeVar("T")
 
 
 class Thinkers:
@@ -29,11 +35,25 @@ class Thinkers:
         self.workers: Final = workers
         self.pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, bot: str, saved: dict[str, object], seat: int) -> str:
-        """The words of what the bot does. Raises whatever it raises."""
+    async def choose(self, bot: str, saved: dict[str, object], seat: int, seconds: float) -> str:
+        """The words of what the bot does, thinking at most so long. Raises whatever it raises."""
+        return await self.ask(choose, bot, saved, seat, seconds)
+
+    async def advise(self, saved: dict[str, object], seat: int, seconds: float) -> dict[str, object]:
+        """A hint for the player in this seat."""
+        return await self.ask(advise, ADVISER, saved, seat, seconds)
+
+    async def ask(
+        self,
+        work: Callable[[str, dict[str, object], int, float, str], T],
+        bot: str,
+        saved: dict[str, object],
+        seat: int,
+        seconds: float,
+    ) -> T:
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self.start(), choose, bot, saved, seat, secrets.token_hex(16))
+            return await loop.run_in_executor(self.start(), work, bot, saved, seat, seconds, secrets.token_hex(16))
         except BrokenProcessPool:
             await self.close()
             raise
@@ -50,9 +70,19 @@ class Thinkers:
             await asyncio.get_running_loop().run_in_executor(None, lambda: pool.shutdown(cancel_futures=True))
 
 
-def choose(bot: str, saved: dict[str, object], seat: int, seed: str) -> str:
+def choose(bot: str, saved: dict[str, object], seat: int, seconds: float, seed: str) -> str:
     """In the worker."""
-    return decide(make(bot), record.load(saved, find), seat, Dice(seed)).words
+    return decide(engage(bot, seconds=seconds), record.load(saved, find), seat, luck(seed)).words
+
+
+def advise(bot: str, saved: dict[str, object], seat: int, seconds: float, seed: str) -> dict[str, object]:
+    """In the worker."""
+    return hint(engage(bot, seconds=seconds), record.load(saved, find), seat, luck(seed)).as_json()
+
+
+def luck(seed: str) -> QuickDice:
+    """Cheap dice for one decision; nobody can guess them."""
+    return QuickDice(Dice(seed).below(1 << 52))
 
 
 def end_with_parent() -> None:

@@ -4,6 +4,7 @@ import asyncio
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Final
 
+from tuckbox.core.game import AnyGame
 from tuckbox.room import Outcome, Room
 from tuckbox.server.identity import now
 from tuckbox.server.logs import report, short
@@ -15,6 +16,12 @@ if TYPE_CHECKING:
     from tuckbox.server.tables import Tables
 
 SECONDS_BETWEEN_TRIES: Final = 1.0
+DISCRETION: Final = 0.4
+"""So many seconds a bot takes at the least where its time could tell something."""
+THOUGHTFUL: Final = 0.75
+"""The share of its time in which a bot may think; the rest is for the way to and fro."""
+LONGEST_THOUGHT: Final = 0.6
+"""So many seconds a bot thinks where it need not keep a pace."""
 
 
 async def play_bots(tables: "Tables", table: Table) -> None:
@@ -30,7 +37,6 @@ async def play_bots(tables: "Tables", table: Table) -> None:
 
 async def play_in_time(tables: "Tables", table: Table) -> bool:
     try:
-        await asyncio.sleep(tables.bot_pace)
         return await play_one(tables, table)
     except StoreDown:
         await asyncio.sleep(SECONDS_BETWEEN_TRIES)
@@ -47,16 +53,27 @@ async def play_one(tables: "Tables", table: Table) -> bool:
             return False
         seat, version = seats[0], room.version
         bot, saved = bot_of(room.seats[seat]), room.game.record()
-    words = await think(tables, table, bot, saved, seat)
+        pace = pace_at(room.game, tables.bot_pace)
+    pause = asyncio.sleep(pace)
+    words, _ = await asyncio.gather(think(tables, table, bot, saved, seat, seconds=THOUGHTFUL * pace), pause)
     tables.counters.bot_choices += 1
     await table.act_alone(lambda room: act(room, seat, version, words))
     return True
 
 
-async def think(tables: "Tables", table: Table, bot: str, saved: dict[str, object], seat: int) -> str | None:
+def pace_at(game: AnyGame, pace: float) -> float:
+    """How long until the bot acts. Where others could learn from it how much there was to think about, in a reaction
+    or a secret choice, it takes its time even when the pace is turned off."""
+    is_secret = game.is_reacting() or bool(game.sealed) or len(game.to_act()) > 1
+    return max(pace, DISCRETION) if is_secret else pace
+
+
+async def think(
+    tables: "Tables", table: Table, bot: str, saved: dict[str, object], seat: int, *, seconds: float
+) -> str | None:
     """The bot's words, or None where it fails: a table is not kept waiting by a bot that breaks."""
     try:
-        return await tables.thinkers.choose(bot, saved, seat)
+        return await tables.thinkers.choose(bot, saved, seat, seconds or LONGEST_THOUGHT)
     except BrokenProcessPool:
         return None
     except Exception as fault:  # noqa: BLE001  # a bot may raise anything, and the table must go on

@@ -16,6 +16,7 @@ from tuckbox.room import Outcome, Room
 from tuckbox.room.laying import laid
 from tuckbox.room.terms import Message, Reply
 from tuckbox.server import openings
+from tuckbox.server.advice import advise
 from tuckbox.server.audience import Audience, Line
 from tuckbox.server.identity import now
 from tuckbox.server.logs import report, short
@@ -131,8 +132,14 @@ class Table:
                 self.guarded(partial(self.answer_alone, line, outcome.replies[chair]))
                 return
             if await self.carry_out(room, row, outcome, changes, line.guest):
+                if "hint" in message:
+                    self.think_of_hint(line, room, outcome.acts[0].seat)
                 return
         raise IllegalAction("Too many speak at once at this table: say it again.")
+
+    def think_of_hint(self, line: Line, room: Room, seat: int) -> None:
+        assert room.game is not None
+        self.tables.keep(advise(self, line, room.game.record(), room.version, seat))
 
     def check_length(self, room: Room, message: Message) -> None:
         asks = "look" in message or "consider" in message or "why" in message
