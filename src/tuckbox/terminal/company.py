@@ -3,11 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tuckbox.bots import Bot, decide, make
+from tuckbox.bots import Bot, decide
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
+from tuckbox.roster import engage
+from tuckbox.roster.outside import BotFault, OutsideBot
+
+SECONDS: Final = 1.0
+"""So long a bot may think."""
 
 
 class Company:
@@ -16,6 +21,8 @@ class Company:
     def __init__(self, players: int, bots: Mapping[int, Bot]) -> None:
         self.bots: Final = dict(bots)
         self.people: Final = tuple(seat for seat in range(players) if seat not in bots)
+        self.faults: Final[list[str]] = []
+        """What programs in seats did wrong, in sentences, until it is told."""
 
     @property
     def is_shared(self) -> bool:
@@ -38,10 +45,21 @@ class Company:
     def next_bot(self, game: AnyGame) -> int | None:
         return next((player for player in game.to_act() if player in self.bots), None)
 
+    def part(self, game: AnyGame) -> None:
+        """Programs in seats are sent home."""
+        for seat, bot in self.bots.items():
+            if isinstance(bot, OutsideBot):
+                bot.end_game(game, seat)
+
     def decide(self, game: AnyGame, player: int) -> Action:
         """What a bot does now. Its dice hang on the seed and the log, so a resumed game goes on in the same way."""
         luck = Dice(f"{game.dice.seed}: player {player} after {len(game.log)}")
-        return decide(self.bots[player], game, player, QuickDice(luck.below(1 << 52)))
+        try:
+            return decide(self.bots[player], game, player, QuickDice(luck.below(1 << 52)))
+        except BotFault as fault:
+            self.faults.append(f"{self.called(game, player)} has failed: {fault}")
+            late: Action = game.late_action(player)
+            return late
 
 
 def assemble(game: AnyGame, bots: Sequence[str], people: Sequence[int] | None) -> Company:
@@ -60,7 +78,7 @@ def assemble(game: AnyGame, bots: Sequence[str], people: Sequence[int] | None) -
     names = bots if len(bots) == len(free) else list(bots) * len(free)
     if free and not names:
         raise BadOption("Somebody must take the other seats: say which bots.")
-    return Company(game.players, {seat: make(name) for seat, name in zip(free, names, strict=True)})
+    return Company(game.players, {seat: engage(name, seconds=SECONDS) for seat, name in zip(free, names, strict=True)})
 
 
 def misfit(game: AnyGame, bots: Sequence[str]) -> str:

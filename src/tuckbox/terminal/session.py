@@ -12,6 +12,7 @@ from tuckbox.core.game import AnyGame
 from tuckbox.terminal import menu, telling
 from tuckbox.terminal.chronicle import Chronicle
 from tuckbox.terminal.company import Company
+from tuckbox.terminal.hinting import Helper
 from tuckbox.terminal.page import Page
 from tuckbox.terminal.reading import Lines
 from tuckbox.terminal.saving import Autosave, CannotSave, Keeper
@@ -52,12 +53,15 @@ class Session:
         self.keeper: Final = autosave.keeper if autosave else Keeper()
         self.seated = company.onlooker
         """Who sits at the keyboard; nobody, or all of them, before the first turn and after the last."""
+        self.helper: Final = Helper()
         self.refused = 0
         self.left = False
         self.commands: Final[dict[str, Callable[[str], None]]] = {
             "undo": lambda _: self.undo(),
             "redo": lambda _: self.redo(),
             "why": self.why,
+            "hint": lambda _: self.hint(),
+            "demo": lambda _: self.demonstrate(),
             "look": lambda _: self.lines.turn_pages(self.screen.all_of(self.game, self.seated)),
             "list": lambda _: self.list_actions(),
             "recap": lambda _: self.tell_recap(),
@@ -112,6 +116,9 @@ class Session:
         while (bot := self.company.next_bot(self.game)) is not None:
             action = self.company.decide(self.game, bot)
             self.chronicle.add(bot, action.words, self.game.play(bot, action))
+        self.keep()
+
+    def keep(self) -> None:
         if self.autosave:
             self.autosave.keep(self.game)
 
@@ -174,6 +181,7 @@ class Session:
 
     def part(self) -> None:
         """Tell a player how to go on another time, and a script how it went."""
+        self.company.part(self.game)
         if self.lines.typed:
             self.page.write([*[""] * (not self.left), *self.farewell()])
             return
@@ -276,6 +284,23 @@ class Session:
         else:
             self.page.say(f"You can: {self.game.preview(self.player, action).sentence.rstrip('.')}.")
 
+    def hint(self) -> None:
+        """A step of help with what is to be decided now."""
+        if self.may_be_helped():
+            self.page.say(self.helper.help(self.game, self.player))
+            self.keep()
+
+    def demonstrate(self) -> None:
+        """Play what a hint would say."""
+        if self.may_be_helped():
+            self.act(self.helper.find(self.game, self.player).words)
+
+    def may_be_helped(self) -> bool:
+        if self.seated in self.game.to_act():
+            return True
+        self.refuse("There is nothing for you to decide now.")
+        return False
+
     def list_actions(self) -> None:
         self.read_out(menu.sentences(self.game, self.player) or ["The game is over."])
 
@@ -304,7 +329,10 @@ class Session:
             self.page.write(["The game is saved. To go on:", self.resume_command(place)])
 
     def confess(self) -> None:
-        """Tell why the game was not saved, where that is not cleared away."""
+        """Tell which bots failed, and why the game was not saved, where that is not cleared away."""
+        for fault in self.company.faults:
+            self.page.complain(fault)
+        self.company.faults.clear()
         if self.autosave and self.autosave.untold:
             self.page.complain(self.autosave.untold)
             self.autosave.untold = ""

@@ -5,6 +5,7 @@ import shlex
 from collections.abc import Sequence
 from typing import Final
 
+from tuckbox.core import record
 from tuckbox.core.actions import Action
 from tuckbox.core.events import Event, Moved, Said, capital
 from tuckbox.core.game import AnyGame
@@ -22,6 +23,8 @@ COMMANDS: Final = {
     "undo, u": "take the last action back",
     "redo, U": "do it again after all",
     "why WORDS": "why not, or what it does",
+    "hint": "which card, where, why",
+    "demo": "play what the hint says",
     "look": "the whole table",
     "list": "all actions",
     "recap": "the story since your turn",
@@ -93,7 +96,8 @@ def counters(game: AnyGame) -> str:
 
 
 def ending(game: AnyGame, result: Result) -> list[str]:
-    figures = [f"{name} {number}" for name, number in game.statistics().items()]
+    helped = {"hints": record.hints_used(game.log)} if record.hints_used(game.log) else {}
+    figures = [f"{name} {number}" for name, number in {**game.statistics(), **helped}.items()]
     told = [f"{capital(', '.join(figures))}."] if figures else []
     return [result.sentence, scores(game), *told]
 

@@ -1,0 +1,42 @@
+"""Hints at the keyboard."""
+
+import shlex
+import sys
+
+from tests.terminal.hands import Sitting, demo, queens
+
+
+def test_a_hint_comes_in_three_steps_and_is_written_down_once() -> None:
+    game = demo()
+    sitting = Sitting("hint\nhint\nhint\n", game=game)
+
+    told = [line for line in sitting.out.splitlines() if "hint again" in line or "imagined games" in line]
+    assert told[0].startswith("Look at ")
+    assert "demo" in told[1]
+    assert "of 100" in told[2]
+    assert game.log == [(0, "hint")]
+
+
+def test_demo_plays_what_the_hint_says() -> None:
+    game = demo()
+    Sitting("demo\n", game=game)
+
+    assert [words for _, words in game.log][0] == "hint"
+    assert len(game.log) == 2
+
+
+def test_a_new_position_is_a_new_hint() -> None:
+    game = demo()
+    Sitting("hint\ndraw\nhint\n", game=game)
+
+    assert [words for _, words in game.log] == ["hint", "draw", "hint"]
+
+
+def test_a_program_that_fails_is_named_and_the_game_goes_on() -> None:
+    game = queens(2)
+    words = game.legal_actions(0)[0].words
+    broken = f"exec:{shlex.quote(sys.executable)} -c 'print(1)'"
+    sitting = Sitting(f"{words}\n", game=game, bots=[broken])
+
+    assert "(exec bot) has failed: It answered “1”" in sitting.err
+    assert any(player == 1 for player, _ in game.log)
