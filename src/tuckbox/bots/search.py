@@ -52,13 +52,15 @@ class Search:
 
     def descend(self, game: AnyGame) -> None:
         node: Node | None = self.root
-        while node is not None:
+        left = self.thinking.depth or game.cap
+        while node is not None and left > 0:
             acting = game.to_act()
             if not acting:
                 return
             words = self.act(game, node, acting[0]) if len(acting) == 1 else self.act_together(game, node, acting)
             if not words:
                 continue
+            left -= 1
             following = node.next.get(words)
             if following is None:
                 node.next[words] = Node()

@@ -6,6 +6,7 @@ from typing import Final
 class Thinking:
     """Settings of a search.
 
+    `depth`: so many choices, one after another, are weighed, and then everybody acts offhand (0: as many as there are);
     `horizon`: so many acts of each player after the tree, a world is judged as it stands (0: it is played to its end);
     `curiosity`: how gladly a search tries what looks worse; `trust`: what an act not yet tried seems worth;
     `whim`: once in so many acts a world goes on by any act at all, instead of what one does offhand;
@@ -16,6 +17,7 @@ class Thinking:
     def __init__(
         self,
         *,
+        depth: int = 0,
         horizon: int = 0,
         curiosity: float = 0.7,
         trust: float = 2.0,
@@ -23,6 +25,7 @@ class Thinking:
         loyalty: int = 0,
         levels: tuple[int, int, int] = (20, 150, 1500),
     ) -> None:
+        self.depth: Final = depth
         self.horizon: Final = horizon
         self.curiosity: Final = curiosity
         self.trust: Final = trust
