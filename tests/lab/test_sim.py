@@ -62,7 +62,7 @@ def test_a_report_is_told_with_a_line_for_each_bot() -> None:
 @pytest.mark.parametrize(
     ("study", "sentence"),
     [
-        (stakes("genius"), "There is no bot called “genius”: there are greedy, random."),
+        (stakes("genius"), "There is no bot called “genius”: there are easy, greedy, hard, medium, random."),
         (stakes(players=3), "In this game there can be 1 to 3 bots, not 0."),
         (stakes("random", "random", "random", players=2), "In this game there can be 1 to 2 bots, not 3."),
         (Study("klondike", {}, 1, "x", ("random", "greedy")), "In this game there can be 1 bot, not 2."),

@@ -130,7 +130,7 @@ class TestRecap:
         _, (_, told) = shares(Sitting(f"{first_words(game, 0)}\n", game=game).out)
 
         assert told.startswith("So far: ")
-        assert "to the discard pile." in told
+        assert "Player 1 discards " in told
 
     def test_what_happened_since_ones_last_turn_is_told(self) -> None:
         game = stakes()
@@ -210,7 +210,7 @@ class TestBots:
 
         out = Sitting(f"{first_words(game, 0)}\n", game=game, bots=["random"]).out
 
-        assert "player 2 (random bot)" in out.split("> ")[1]
+        assert "Player 2 (random bot) discards " in out.split("> ")[1]
 
     def test_a_bot_in_the_first_seat_begins(self) -> None:
         game = queens(2)
