@@ -56,6 +56,10 @@ export class Chooser {
     return this.gestures.filter((gesture) => !gesture.tokens.length).map((gesture) => gesture.offer);
   }
 
+  tokensOf(offer: Offer | undefined): string[] {
+    return this.gestures.find((gesture) => gesture.offer === offer)?.tokens ?? [];
+  }
+
   choicesOf(offer: Offer): string[] {
     return this.gestures.find((gesture) => gesture.offer === offer)?.choices ?? [];
   }

@@ -21,7 +21,7 @@ export interface Marks {
   /** Ids of the cards that moved last. */
   last: Set<number>;
   refused: Touch | undefined;
-  hinted: string[];
+  hinted: Set<string>;
   /** The place of this seat's sealed choice. */
   sealed: string | undefined;
 }
@@ -36,7 +36,7 @@ export const NO_MARKS: Marks = {
   threatened: new Set(),
   last: new Set(),
   refused: undefined,
-  hinted: [],
+  hinted: new Set(),
   sealed: undefined,
 };
 

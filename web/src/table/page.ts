@@ -18,6 +18,7 @@ import { Drag, touchOf } from "./drag";
 import { type After, endScreen, verdict } from "./end";
 import type { Touch } from "./gesture";
 import { header, tick } from "./header";
+import { Hints } from "./hints";
 import { arrow, keepingFocus, rove } from "./keys";
 import { faceOf, lastMoved, type Marks, NO_MARKS, reachMarks, threats } from "./marks";
 import { shake } from "./motion";
@@ -28,7 +29,7 @@ import { type Line, touchedLine } from "./say";
 import { Shots } from "./shots";
 import { emptyState, fold, isMyTurn, personal, type TableState } from "./state";
 import { Story } from "./story";
-import type { Message, Offer, Told, View } from "./wire";
+import type { Hint, Message, Offer, Told, View } from "./wire";
 
 
 /** So few offers, one of which needs no touch, are a question with its answers. */
@@ -50,6 +51,7 @@ class TablePage {
     isWeighty: (offer) => this.isWeighty(offer),
   });
   private readonly story = new Story();
+  private readonly hints = new Hints();
   private readonly waiting: Told[] = [];
   private board: Board | undefined;
   private drag: Drag | undefined;
@@ -131,7 +133,18 @@ class TablePage {
     if (told.refused) this.refuse(told.refused);
     if (told.view !== undefined && (told.at !== before.at || !this.shown)) await this.newView(before, told);
     else if (told.considered || told.seats) this.draw();
+    if (told.hint) this.advised(told.hint);
     if (told.said?.length && !told.table) this.hear(told);
+  }
+
+  private advised(hint: Hint): void {
+    this.hints.hear(hint);
+    this.draw();
+    this.shell.announce(this.hints.sentence(this.state, this.hinted()));
+  }
+
+  private hinted(): string[] {
+    return this.chooser.tokensOf(this.hints.offer(this.state));
   }
 
   private async arrive(game: string): Promise<void> {
@@ -148,6 +161,7 @@ class TablePage {
     this.shown = view;
     this.moved = lastMoved(this.state.events);
     this.chooser.offer(this.state);
+    if (wordsOf(before.may) !== wordsOf(this.state.may)) this.hints.forget();
     this.announce(told);
     if (isMyTurn(this.state)) this.send({ consider: true });
     this.draw();
@@ -311,6 +325,7 @@ class TablePage {
       last: this.moved,
       refused: this.refusedAt,
       sealed: this.sealed,
+      hinted: new Set(this.hints.marked(this.hinted())),
     };
   }
 
@@ -329,7 +344,8 @@ class TablePage {
     const { state, chooser, isDecision } = this;
     const few = isDecision || (this.isPause() && !chooser.armed) ? state.may : chooser.spoken;
     const complete = chooser.reach.touches.length ? chooser.reach.complete.map(({ offer }) => offer) : [];
-    const go = chooser.armed && (chooser.isReady || this.isWeighty(chooser.armed)) ? chooser.armed : undefined;
+    const armed = chooser.armed && (chooser.isReady || this.isWeighty(chooser.armed)) ? chooser.armed : undefined;
+    const go = armed ?? this.hints.playable(state);
     const others = [...new Set([...complete, ...few])].filter((offer) => offer !== go);
     const { peeked } = chooser;
     if (peeked && peeked !== go && !few.length) return this.peekPrompt(peeked);
@@ -364,6 +380,8 @@ class TablePage {
     if (state.over) return [personal(state, state.over.sentence), "", ""];
     const touched = touchedLine(state, this.chooser, peeked);
     if (touched) return touched;
+    const hint = this.hints.sentence(state, this.hinted());
+    if (hint) return [personal(state, hint), "Hint: press it again to hear more.", ""];
     if (isMyTurn(state)) return [personal(state, state.ask), "", ""];
     return [waitingFor(state), this.lastSaid(), "wait"];
   }
@@ -379,7 +397,7 @@ class TablePage {
     play: (offer) => this.chooser.play(offer),
     cancel: () => this.cancel(),
     undo: () => this.send({ undo: true }),
-    hint: () => this.send({ hint: true }),
+    hint: () => this.hint(),
     more: () => void this.menu(),
     again: () => void this.again(),
     unseal: () => this.send({ unseal: true }),
@@ -399,7 +417,12 @@ class TablePage {
   private can() {
     const { chair, over, view, undo } = this.state;
     const isPlaying = chair !== null && !over;
-    return { undo: isPlaying && undo, hint: false, unseal: isPlaying && (view?.sealed.includes(chair) ?? false) };
+    return { undo: isPlaying && undo, hint: isPlaying && isMyTurn(this.state), unseal: isPlaying && (view?.sealed.includes(chair) ?? false) };
+  }
+
+  private hint(): void {
+    if (this.hints.press()) this.send({ hint: true });
+    this.draw();
   }
 
   private cancel(): void {
@@ -488,6 +511,7 @@ class TablePage {
     if (event.altKey || event.metaKey || (event.ctrlKey && letter !== "z" && letter !== "y")) return;
     if (letter === "z") this.send({ [event.shiftKey ? "redo" : "undo"]: true });
     else if (letter === "y") this.send({ redo: true });
+    else if (letter === "h") this.hint();
     else if (letter === "n") void this.menu();
     else if (event.key === " " && this.state.may.length === 1 && !(event.target as Element).closest(".foot")) this.doing.play(this.state.may[0]!);
     else if (event.key.startsWith("Arrow") && document.activeElement === document.body) this.focusFirst();
@@ -507,3 +531,6 @@ function waitingFor(state: TableState): string {
   return waited.length ? `Waiting for ${listed(waited)} …` : "";
 }
 
+function wordsOf(may: readonly Offer[]): string {
+  return may.map(({ words }) => words).join();
+}

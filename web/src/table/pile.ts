@@ -101,7 +101,7 @@ export class PileBox {
       threat: card.face !== undefined && marks.threatened.has(card.face) && (ground.faces.get(card.face)?.has(this.name) ?? false),
       last: marks.last.has(card.id),
       no: marks.refused?.place === this.name && (marks.refused.depth ?? 1) === depth,
-      hint: marks.hinted.includes(this.name) && isTop,
+      hint: means(marks.hinted, this.name, card.face, isTop, ground),
     };
     for (const [name, on] of Object.entries(state)) element.classList.toggle(name, on);
     const isCovered = !card.face && !isTop;
@@ -127,7 +127,7 @@ export class PileBox {
     this.slot.classList.toggle("lit", isEmpty && marks.lit.has(this.name));
     this.slot.classList.toggle("can", isEmpty && marks.can.has(this.name));
     this.slot.classList.toggle("no", isEmpty && marks.refused?.place === this.name);
-    this.slot.classList.toggle("hint", isEmpty && marks.hinted.includes(this.name));
+    this.slot.classList.toggle("hint", isEmpty && marks.hinted.has(this.name));
     this.slot.classList.toggle("about", isEmpty && marks.about.has(this.name));
     this.slot.classList.toggle("soon", isEmpty && marks.soon.has(this.name));
     const open = marks.lit.has(this.name) || marks.can.has(this.name) || marks.soon.has(this.name);

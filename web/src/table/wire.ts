@@ -72,6 +72,12 @@ export interface Considered {
   points?: Point[];
 }
 
+/** What a bot would do in this seat, and why. */
+export interface Hint {
+  words: string;
+  why: string;
+}
+
 /** What is printed on a card, for who draws or says it. */
 export interface FaceInfo {
   title: string;
@@ -126,6 +132,7 @@ export interface Told {
   considered?: Considered[];
   undo?: boolean;
   redo?: boolean;
+  hint?: Hint;
 }
 
 export type Message = Record<string, unknown>;
