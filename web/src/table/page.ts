@@ -215,6 +215,7 @@ class TablePage {
   private lineChanged(text: string, forGood: boolean): void {
     this.line = text;
     if (forGood) {
+      this.remote.close(); // whose closing says the same once more
       const body = html`<p>${text}</p>`;
       void this.shell.dialog("This table is closed", body, { label: "Back to the box", kind: "p" }).answer.then(() => this.shell.go("/"));
     } else this.draw();
@@ -528,7 +529,8 @@ class TablePage {
 function waitingFor(state: TableState): string {
   const waited = (state.view?.to_act ?? []).filter((seat) => seat !== state.chair).map((seat) => nameOf(state, seat));
   if (state.chair !== null && state.view?.sealed.includes(state.chair)) return `Your choice is sealed. Waiting for ${listed(waited)} …`;
-  return waited.length ? `Waiting for ${listed(waited)} …` : "";
+  const watching = state.chair === null ? "You are watching. " : "";
+  return waited.length ? `${watching}Waiting for ${listed(waited)} …` : watching;
 }
 
 function wordsOf(may: readonly Offer[]): string {
