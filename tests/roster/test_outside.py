@@ -106,4 +106,4 @@ def test_a_bad_answer_is_refused_and_the_next_one_counts(game: AnyGame, bots: li
 )
 def test_a_program_that_is_not_there_is_refused_before_any_game(name: str, sentence: str) -> None:
     with pytest.raises(BadOption, match=sentence):
-        engage(name)
+        engage(name, GAMES["klondike"])

@@ -67,7 +67,7 @@ class Arena:
         if not self.bots:
             raise BadOption("Say which bots are to play: --bots hard,greedy.")
         for name in self.bots:
-            engage(name)
+            engage(name, self.kind)
         self.deal(0, self.seats)
         if self.is_contest and len(self.bots) > self.seats:
             raise BadOption(f"At this table there are {self.seats} seats: too few for {len(self.bots)} bots.")

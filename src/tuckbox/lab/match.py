@@ -39,7 +39,7 @@ class Played:
 
 def play(game: AnyGame, names: Sequence[str], number: int, rng: Dice) -> Played:
     """Play a game to its end, a bot in each seat."""
-    bots = [engage(name) for name in names]
+    bots = [engage(name, type(game)) for name in names]
     sitters = [Sitter(name) for name in names]
     try:
         while acting := game.to_act():

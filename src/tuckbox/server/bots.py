@@ -72,12 +72,14 @@ class Thinkers:
 
 def choose(bot: str, saved: dict[str, object], seat: int, seconds: float, seed: str) -> str:
     """In the worker."""
-    return decide(engage(bot, seconds=seconds), record.load(saved, find), seat, luck(seed)).words
+    game = record.load(saved, find)
+    return decide(engage(bot, type(game), seconds=seconds), game, seat, luck(seed)).words
 
 
 def advise(bot: str, saved: dict[str, object], seat: int, seconds: float, seed: str) -> dict[str, object]:
     """In the worker."""
-    return hint(engage(bot, seconds=seconds), record.load(saved, find), seat, luck(seed)).as_json()
+    game = record.load(saved, find)
+    return hint(engage(bot, type(game), seconds=seconds), game, seat, luck(seed)).as_json()
 
 
 def luck(seed: str) -> QuickDice:

@@ -78,7 +78,9 @@ def assemble(game: AnyGame, bots: Sequence[str], people: Sequence[int] | None) -
     names = bots if len(bots) == len(free) else list(bots) * len(free)
     if free and not names:
         raise BadOption("Somebody must take the other seats: say which bots.")
-    return Company(game.players, {seat: engage(name, seconds=SECONDS) for seat, name in zip(free, names, strict=True)})
+    return Company(
+        game.players, {seat: engage(name, type(game), seconds=SECONDS) for seat, name in zip(free, names, strict=True)}
+    )
 
 
 def misfit(game: AnyGame, bots: Sequence[str]) -> str:

@@ -33,7 +33,7 @@ class Helper:
         acts = len([words for _, words in game.log if words != record.HINT])
         if self.hint is None or self.acts != acts:
             luck = Dice(f"{game.dice.seed}: a hint for {player} after {acts}")
-            self.hint = hint(engage(ADVISER, seconds=SECONDS), game, player, QuickDice(luck.below(1 << 52)))
+            self.hint = hint(engage(ADVISER, type(game), seconds=SECONDS), game, player, QuickDice(luck.below(1 << 52)))
             self.acts = acts
             self.steps = 0
             game.log.append((player, record.HINT))
