@@ -5,12 +5,15 @@ spectator) does not know; then both are sent the same messages, among them an ac
 """
 
 import json
+from collections.abc import Mapping
 
 from tests import laws
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
 from tuckbox.room import Room, Terms
-from tuckbox.room.telling import export
+from tuckbox.room.telling import News, export
+from tuckbox.room.terms import Reply
+from tuckbox.server.wire import framed
 
 NOW = 1_000
 
@@ -26,6 +29,12 @@ def seated(kind: type[AnyGame], options: dict[str, object], players: int, number
 
 def sent(room: Room, chair: int | None, **message: object) -> bytes:
     return json.dumps(room.receive(chair, message, NOW).replies[chair]).encode()
+
+
+def told(news: Mapping[int | None, Reply], chair: int | None) -> list[bytes]:
+    """What a chair is told of an act: as a driver reads it, and as the server sends it."""
+    assert isinstance(news, News)
+    return [json.dumps(news[chair]).encode(), framed(news.written(chair))]
 
 
 def answers(room: Room, seat: int | None, texts: list[str]) -> list[bytes]:
@@ -70,8 +79,8 @@ def compare(room: Room, other: Room, seat: int | None, rng: Dice) -> None:
         actor, words = act
         message = {"do": words, "at": room.version}
         one, two = room.receive(actor, message, NOW).replies, other.receive(actor, message, NOW).replies
-        assert json.dumps(one[seat]) == json.dumps(two[seat]), f"{words} tells seat {seat} what it may not know"
-        assert json.dumps(one[None]) == json.dumps(two[None]), f"{words} tells a spectator what nobody may know"
+        assert told(one, seat) == told(two, seat), f"{words} tells seat {seat} what it may not know"
+        assert told(one, None) == told(two, None), f"{words} tells a spectator what nobody may know"
     align(other, room)
 
 

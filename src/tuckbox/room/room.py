@@ -14,6 +14,7 @@ from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
 from tuckbox.room import asking, considering, telling
+from tuckbox.room.scribe import Scribe
 from tuckbox.room.terms import BOT, GONE, HOUSE, HUMAN, Act, Message, Outcome, Seat, Terms
 from tuckbox.room.trail import Trail
 
@@ -47,6 +48,7 @@ class Room:
         self.rematchers: set[int] = set()
         self.conceded: Result | None = None
         self.deadline: int | None = None
+        self.scribe: Final = Scribe()
         for act in acts:
             self.fold(act)
 

@@ -8,6 +8,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.room.laying import laid
+from tuckbox.room.scribe import Page
 from tuckbox.room.sights import Sights
 from tuckbox.room.terms import Outcome, Reply
 
@@ -47,6 +48,7 @@ class News(Mapping[int | None, Reply]):
         self.place: Final = {**position(room), "said": said(room, before)}
         self.sights: Final = sights_of(room)
         self.made: Final[dict[int | None, Reply]] = {}
+        self.pages: list[Page] | None = None
 
     def __getitem__(self, chair: int | None) -> Reply:
         if chair not in self.made:
@@ -54,8 +56,19 @@ class News(Mapping[int | None, Reply]):
         return self.made[chair]
 
     def make(self, chair: int | None) -> Reply:
+        return self.around(chair, self.sights.view(chair) if self.sights is not None else None)
+
+    def written(self, chair: int | None) -> Reply:
+        """The same reply for a driver that sends JSON: what is long in it is written once."""
+        if self.sights is None:
+            return self.around(chair, None)
+        if self.pages is None:
+            self.pages = self.room.scribe.write(self.sights.game)
+        return self.around(chair, self.sights.written(chair, self.pages))
+
+    def around(self, chair: int | None, view: Reply | None) -> Reply:
         happened = events(self.room, chair, self.before)
-        reply: Reply = {**self.place, **seen(self.room, chair, self.sights), "events": happened}
+        reply: Reply = {**self.place, "view": view, **allowed(self.room, chair), "events": happened}
         if chair == self.sender:
             reply |= {"id": self.key, "done": self.before + 1}
         return reply
@@ -73,7 +86,9 @@ def everything(room: "Room", chair: int | None, since: int = 0) -> Reply:
     if room.game is not None:
         static |= laid(room.game)
     missed = {"recap": recap(room, chair, since), "said": said(room, since)}
-    return {**static, "deal": deal_told(room), **position(room), **seen(room, chair, sights_of(room)), **missed}
+    sights = sights_of(room)
+    seen: Reply = {"view": sights.view(chair) if sights is not None else None, **allowed(room, chair)}
+    return {**static, "deal": deal_told(room), **position(room), **seen, **missed}
 
 
 def position(room: "Room") -> Reply:
@@ -106,15 +121,12 @@ def sights_of(room: "Room") -> Sights | None:
     return Sights(room.game) if room.game is not None else None
 
 
-def seen(room: "Room", chair: int | None, sights: Sights | None) -> Reply:
-    """The game from this chair: the view, what may be done, and what is asked."""
-    if sights is None:
-        return {"view": None, "may": [], "ask": ""}
-    game = sights.game
-    if chair is None or room.over() is not None or chair not in game.to_act():
-        return {"view": sights.view(chair), "may": [], "ask": ""}
-    may = [offer(action) for action in game.legal_actions(chair)]
-    return {"view": sights.view(chair), "may": may, "ask": game.ask(chair)}
+def allowed(room: "Room", chair: int | None) -> Reply:
+    """What this chair may do, and what it is asked."""
+    game = room.game
+    if game is None or chair is None or room.over() is not None or chair not in game.to_act():
+        return {"may": [], "ask": ""}
+    return {"may": [offer(action) for action in game.legal_actions(chair)], "ask": game.ask(chair)}
 
 
 def events(room: "Room", chair: int | None, since: int) -> list[Reply]:
@@ -168,7 +180,7 @@ def export(room: "Room", chair: int | None) -> Reply:
 def offer(action: Action) -> Reply:
     """An action as a client needs it: its words, and its touches where they are not just those words."""
     shown: Reply = {"words": action.words}
-    if list(action.touches) != action.words.split()[1:]:
+    if " ".join(action.touches) != action.words.partition(" ")[2]:
         shown["touches"] = list(action.touches)
     if action.any_order:
         shown["any_order"] = True

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.room import Outcome, Room
 from tuckbox.room.laying import laid
+from tuckbox.room.telling import News
 from tuckbox.room.terms import Message, Reply
 from tuckbox.server import openings
 from tuckbox.server.advice import advise
@@ -190,12 +191,12 @@ class Table:
 
     def tell(self, room: Room, outcome: Outcome, written: Page, sender: str | None) -> None:
         """Every line what its chair may see; the sender also, under the message's id, that it is done."""
-        extra = self.extra(room, written)
-        first = outcome.acts[0]
+        news, first, extra = outcome.replies, outcome.acts[0], self.extra(room, written)
+        assert isinstance(news, News)
         mine = {"id": first.key, "done": first.version, "chair": self.chair(sender)}
-        self.audience.tell(lambda chair: {**outcome.replies[chair], **extra}, but=sender)
+        self.audience.tell(lambda chair: {**news.written(chair), **extra}, but=sender)
         if sender is not None:
-            self.audience.tell_guest(sender, {**outcome.replies[self.chair(sender)], **extra, **mine})
+            self.audience.tell_guest(sender, {**news.written(self.chair(sender)), **extra, **mine})
 
     def extra(self, room: Room, written: Page) -> Reply:
         """What the room's news do not tell: the table that was laid with the deal, and where the rematch is."""

@@ -12,7 +12,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-ENCODER: Final = msgspec.json.Encoder()
+from tuckbox.room.terms import Ready
+
 TEXT: Final = 0x81
 """The first byte of a frame that is one whole text."""
 
@@ -58,6 +59,16 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     async def say_goodbye(self, code: int, reason: str) -> None:
         with contextlib.suppress(ClientDisconnected, RuntimeError):  # it may be gone, or closing, already
             await self.send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+def raw(part: object) -> msgspec.Raw:
+    """What is JSON already is sent as it is."""
+    if isinstance(part, Ready):
+        return msgspec.Raw(part.text.encode())
+    raise TypeError(type(part))
+
+
+ENCODER: Final = msgspec.json.Encoder(enc_hook=raw)
 
 
 def framed(reply: object) -> bytes:
