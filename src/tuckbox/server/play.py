@@ -1,5 +1,6 @@
 """The WebSocket of one guest at one table: every frame is answered, bad ones with a sentence."""
 
+from collections import deque
 from typing import Final
 
 import msgspec
@@ -23,6 +24,8 @@ TRY_LATER: Final = 1013
 NOT_ALLOWED: Final = 1008
 IMPATIENCE: Final = 200
 """So many frames in a row may be refused for coming too fast before the line is closed."""
+
+MOST_WAITING: Final = 16
 
 
 class BadFrame(Exception):
@@ -50,12 +53,16 @@ async def receive_guest(house: House, socket: WebSocket) -> None:
     except (Refused, StoreDown) as refusal:
         await turn_away(socket, TRY_LATER, str(refusal))
         return
-    await socket.accept(headers=cookies(socket, token))
     table = house.tables.at(socket.path_params["table"])
-    line = Line(guest, socket.scope["state"]["wire"], house.limits)
+    wire: Wire = socket.scope["state"]["wire"]
+    line = Line(guest, wire, house.limits)
+    talk = Talk(house, table, line)
+    wire.listen(talk.hear)
+    await socket.accept(headers=cookies(socket, token))
     try:
         await table.greet(line)
-        await converse(house, socket, table, line)
+        talk.go_on()
+        await socket.receive()  # which is the end: what else comes goes to the talk
     except NoTable as refusal:
         await close(socket, NO_TABLE, {"refused": str(refusal)})
     except Halted as halt:
@@ -66,31 +73,63 @@ async def receive_guest(house: House, socket: WebSocket) -> None:
         table.audience.remove(line)
 
 
-async def converse(house: House, socket: WebSocket, table: Table, line: Line) -> None:
-    """Frame by frame, until the client or the house hangs up."""
-    limits, counters = house.limits, house.counters
-    bucket = Bucket(limits.frames_per_second, limits.frames_at_once)
-    patience = IMPATIENCE
-    while (event := await socket.receive())["type"] == "websocket.receive":
-        counters.frames += 1
-        if not bucket.take():
-            patience -= 1
-            if not patience:
-                await socket.close(NOT_ALLOWED, "Too fast.")
-                return
-            refuse(line, "You speak too fast: wait a moment.")
-            continue
-        patience = IMPATIENCE
-        try:
-            message = understand(event.get("text") or event.get("bytes") or b"", limits.frame_bytes)
-        except BadFrame as fault:
-            counters.refusals += 1
-            refuse(line, str(fault))
+class Talk:
+    """A guest's frames, answered one after the other. What comes meanwhile waits; when much does, no more is read."""
+
+    def __init__(self, house: House, table: Table, line: Line) -> None:
+        self.house: Final = house
+        self.table: Final = table
+        self.line: Final = line
+        self.bucket: Final = Bucket(house.limits.frames_per_second, house.limits.frames_at_once)
+        self.patience = IMPATIENCE
+        self.waiting: Final[deque[bytes]] = deque()
+        self.is_busy = True
+        """Until the guest is greeted, and then while a message is being answered."""
+
+    def hear(self, frame: bytes) -> None:
+        self.house.counters.frames += 1
+        if not self.bucket.take():
+            self.slow_down()
+        elif self.is_busy:
+            self.waiting.append(frame)
+            if len(self.waiting) >= MOST_WAITING:
+                self.line.wire.pause()
         else:
-            await table.hear(line, message)
+            self.answer(frame)
+
+    def slow_down(self) -> None:
+        self.patience -= 1
+        if self.patience > 0:
+            refuse(self.line, "You speak too fast: wait a moment.")
+        elif self.patience == 0:
+            self.line.wire.hang_up(NOT_ALLOWED, "Too fast.")
+
+    def answer(self, frame: bytes) -> None:
+        self.patience = IMPATIENCE
+        try:
+            message = understand(frame, self.house.limits.frame_bytes)
+        except BadFrame as fault:
+            self.house.counters.refusals += 1
+            refuse(self.line, str(fault))
+        else:
+            self.is_busy = True
+            self.house.tables.finish(self.carry_out(message))
+
+    async def carry_out(self, message: Message) -> None:
+        try:
+            await self.table.hear(self.line, message)
+        finally:
+            self.go_on()
+
+    def go_on(self) -> None:
+        self.is_busy = False
+        while self.waiting and not self.is_busy:
+            self.answer(self.waiting.popleft())
+        if not self.waiting:
+            self.line.wire.resume()
 
 
-def understand(data: str | bytes, most: int) -> Message:
+def understand(data: bytes, most: int) -> Message:
     """The JSON object in a frame. Raises BadFrame."""
     if len(data) > most:
         raise BadFrame(f"A message has at most {most} bytes.")

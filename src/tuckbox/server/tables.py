@@ -34,6 +34,8 @@ class Tables:
         self.clock: Final = Clock(self.ring)
         self.live: Final[OrderedDict[str, Table]] = OrderedDict()
         self.tasks: Final[set[asyncio.Task[None]]] = set()
+        self.messages: Final[set[asyncio.Task[None]]] = set()
+        """Those being answered: they are waited for at the end, where `tasks` are cancelled."""
         self.loop: Final = asyncio.get_running_loop()
         self.unsubscribe: Final = bus.subscribe(self.hear_of)
 
@@ -60,8 +62,14 @@ class Tables:
         task.add_done_callback(self.done)
         return task
 
+    def finish(self, answer: "asyncio._CoroutineLike[None]") -> None:
+        task = self.loop.create_task(answer)
+        self.messages.add(task)
+        task.add_done_callback(self.done)
+
     def done(self, task: "asyncio.Task[None]") -> None:
         self.tasks.discard(task)
+        self.messages.discard(task)
         if not task.cancelled() and (fault := task.exception()) is not None:
             report("A task of the house has failed.", fault)
 
@@ -141,7 +149,7 @@ class Tables:
     async def close(self) -> None:
         for task in list(self.tasks):
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*self.tasks, *self.messages, return_exceptions=True)
         await self.thinkers.close()
 
 

@@ -1,11 +1,13 @@
-"""A client's end of the line: frames written straight to its transport, each chair's bytes made once.
+"""A client's end of the line: uvicorn shakes hands, then frames come and go without it.
 
-uvicorn's own `send` is a coroutine for every frame to every client. A room tells all its chairs at one moment and
-never waits for any of them, so we write the finished frame ourselves and drop whoever lets too much of it pile up.
+A room tells all its chairs at one moment and never waits for any of them, so a finished frame is written straight to
+the transport, and who lets too much of it pile up is dropped. What comes in is nearly always one short text: that is
+read here and handed to the line's ear at once; all other frames go, whole, through the protocol of `websockets`.
 """
 
 import contextlib
-from typing import Final, Protocol
+from collections.abc import Callable
+from typing import Any, Final, Protocol
 
 import msgspec
 from uvicorn.protocols.utils import ClientDisconnected
@@ -14,18 +16,40 @@ from websockets.protocol import State
 
 from tuckbox.room.terms import Ready
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it has no wheel of its own
+    from websockets.utils import apply_mask
+
 TEXT: Final = 0x81
 """The first byte of a frame that is one whole text."""
+MASKED: Final = 0x80
+"""In a frame's second byte."""
+LAST: Final = 0x80
+CONTROL: Final = 0x08
+"""In a frame's first byte: whether it ends its message, and whether it is none."""
+LONGEST_HEAD: Final = 14
+
+Ear = Callable[[bytes], None]
 
 
 class Wire(Protocol):
     """What a line needs of a connection."""
+
+    def listen(self, ear: Ear) -> None:
+        """Have every message from now on told."""
 
     def push(self, frame: bytes) -> None:
         """Send a finished frame, unless the connection is closing."""
 
     def waiting(self) -> int:
         """How many bytes the client has not taken yet."""
+
+    def pause(self) -> None:
+        """Read no more for now."""
+
+    def resume(self) -> None:
+        """Read on."""
 
     def cut(self) -> None:
         """Let go of the connection at once."""
@@ -37,9 +61,74 @@ class Wire(Protocol):
 class DirectProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket protocol that also hands itself to the application, as the Wire of its scope."""
 
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        super().__init__(*arguments, **settings)
+        self.ear: Ear | None = None
+        self.unread = bytearray()
+        self.is_in_parts = False
+        """Whether a message has come in part: then only `websockets` knows what may follow."""
+
     async def run_asgi(self) -> None:
         self.scope["state"]["wire"] = self
         await super().run_asgi()
+
+    # What comes in.
+
+    def listen(self, ear: Ear) -> None:
+        self.ear = ear
+
+    def data_received(self, data: bytes) -> None:
+        if self.ear is None:
+            super().data_received(data)
+        elif not self.unread and frame_size(data) == len(data):
+            self.take(data)
+        else:
+            self.unread += data
+            self.take_all()
+
+    def take_all(self) -> None:
+        """All frames that are there to their end. One too long to be waited for is not: `websockets` refuses it."""
+        while size := frame_size(self.unread):
+            if len(self.unread) < size <= self.config.ws_max_size + LONGEST_HEAD:
+                return
+            frame = bytes(self.unread[:size])
+            del self.unread[:size]
+            if len(frame) == size:
+                self.take(frame)
+            else:
+                super().data_received(frame)
+
+    def take(self, frame: bytes) -> None:
+        if frame[0] == TEXT and frame[1] & MASKED and not self.is_in_parts:
+            self.hear(body_of(frame))
+            return
+        if not frame[0] & CONTROL:
+            self.is_in_parts = not frame[0] & LAST
+        super().data_received(frame)
+
+    def send_receive_event_to_app(self) -> None:
+        """A message that uvicorn has put together."""
+        if self.ear is None:
+            super().send_receive_event_to_app()
+        else:
+            self.hear(b"".join(self.frames))
+            self.frames = []
+
+    def hear(self, message: bytes) -> None:
+        if self.ear is not None and not self.close_sent:
+            self.ear(message)
+
+    def pause(self) -> None:
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def resume(self) -> None:
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    # What goes out.
 
     def push(self, frame: bytes) -> None:
         if self.conn.state is State.OPEN and not self.transport.is_closing():
@@ -59,6 +148,24 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     async def say_goodbye(self, code: int, reason: str) -> None:
         with contextlib.suppress(ClientDisconnected, RuntimeError):  # it may be gone, or closing, already
             await self.send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+def frame_size(data: bytes | bytearray) -> int:
+    """How long the frame is that begins with these bytes; 0 while they do not say."""
+    if len(data) < 2:
+        return 0
+    head, size = 6 if data[1] & MASKED else 2, data[1] & ~MASKED
+    if size < 126:
+        return head + size
+    width = 2 if size == 126 else 8
+    return head + width + int.from_bytes(data[2 : 2 + width], "big") if len(data) >= 2 + width else 0
+
+
+def body_of(frame: bytes) -> bytes:
+    """What a whole, masked frame says."""
+    size = frame[1] & ~MASKED
+    head = 2 if size < 126 else 4 if size == 126 else 10
+    return apply_mask(frame[head + 4 :], frame[head : head + 4])
 
 
 def raw(part: object) -> msgspec.Raw:
