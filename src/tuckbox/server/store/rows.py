@@ -9,6 +9,7 @@ import msgspec
 
 from tuckbox.room import Act
 from tuckbox.server.store.base import KEEP, Book, Finished, Listing, Opening, Page, TableRow
+from tuckbox.server.store.writer import Row
 
 COLUMNS: Final = ", ".join(f"tables.{field.name}" for field in fields(TableRow))
 OPTIONS: Final = [field.name for field in fields(TableRow)].index("options")
@@ -29,7 +30,15 @@ def open_table(connection: sqlite3.Connection, opening: Opening) -> None:
 
 
 def append(connection: sqlite3.Connection, table: str, acts: Sequence[Act]) -> None:
-    connection.executemany(ADD_ACT, [(table, act.version, act.seat, act.words, act.key, act.now) for act in acts])
+    connection.executemany(ADD_ACT, act_rows(table, acts))
+
+
+def act_rows(table: str, acts: Sequence[Act]) -> list[Row]:
+    return [(table, act.version, act.seat, act.words, act.key, act.now) for act in acts]
+
+
+def adds_only_acts(page: Page) -> bool:
+    return not page.chairs and page.deadline == KEEP and page.ending is None and page.sequel is None
 
 
 def write(connection: sqlite3.Connection, page: Page) -> None:

@@ -1,28 +1,34 @@
 """The one thread that writes: everything that was asked for meanwhile goes into one transaction (group commit)."""
 
 import asyncio
+import contextlib
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from queue import Empty, SimpleQueue
+from functools import cache
+from queue import SimpleQueue
 from typing import Final, TypeVar
 
 from tuckbox.server.store.base import Conflict, StoreDown
 
 T = TypeVar("T")
 
-LARGEST_BATCH: Final = 500
+Work = Callable[[sqlite3.Connection], object]
+Row = tuple[str, int, int, str, str, int]
+Batch = tuple[asyncio.AbstractEventLoop, "list[Job]"]
+
+LARGEST_BATCH: Final = 100
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Job:
-    """Something to write, and who waits for it."""
+    """Something to write, and who waits for it. Where it only adds `acts`, those are its rows."""
 
-    work: Callable[[sqlite3.Connection], object]
-    loop: asyncio.AbstractEventLoop
+    work: Work
     waiting: "asyncio.Future[object]"
+    acts: Sequence[Row] = ()
     outcome: object = None
     fault: Exception | None = None
 
@@ -33,7 +39,10 @@ class Writer:
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self.connect: Final = connect
         self.connection: sqlite3.Connection | None = connect()
-        self.jobs: Final[SimpleQueue[Job | None]] = SimpleQueue()
+        self.jobs: list[Job] = []
+        """What has been asked for and not been handed to the thread yet."""
+        self.is_writing = False
+        self.batches: Final[SimpleQueue[Batch | None]] = SimpleQueue()
         self.commits = 0
         self.written = 0
         self.failures = 0
@@ -41,45 +50,56 @@ class Writer:
         self.thread: Final = threading.Thread(target=self.run, name="tuckbox-writer")
         self.thread.start()
 
-    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def do(self, work: Callable[[sqlite3.Connection], T], acts: Sequence[Row] = ()) -> T:
         """What the work returns, once it is on the disk. Raises Conflict or StoreDown."""
         loop = asyncio.get_running_loop()
         waiting: asyncio.Future[T] = loop.create_future()
-        self.jobs.put(Job(work, loop, waiting))  # type: ignore[arg-type]  # a future of T is resolved with T alone
+        self.jobs.append(Job(work, waiting, acts))  # type: ignore[arg-type]  # a future of T is resolved with T alone
+        if not self.is_writing:
+            self.is_writing = True
+            loop.call_soon(self.hand_over, loop)  # after all that came in the same moment
         return await waiting
 
+    def hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """The thread is free: give it all that waits."""
+        batch, self.jobs = self.jobs[:LARGEST_BATCH], self.jobs[LARGEST_BATCH:]
+        self.is_writing = bool(batch)
+        if batch:
+            self.batches.put((loop, batch))
+
+    def settle(self, loop: asyncio.AbstractEventLoop, batch: list[Job]) -> None:
+        """In the event loop again: the next batch goes to the disk while those of this one are told."""
+        self.hand_over(loop)
+        for job in batch:
+            if job.waiting.done():
+                continue
+            if job.fault is not None:
+                job.waiting.set_exception(job.fault)
+            else:
+                job.waiting.set_result(job.outcome)
+
     async def close(self) -> None:
-        self.jobs.put(None)
+        while self.is_writing:
+            await asyncio.sleep(0)
+        self.batches.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self.thread.join)
 
+    # In the thread.
+
     def run(self) -> None:
-        while (batch := self.next_batch()) is not None:
+        while (given := self.batches.get()) is not None:
+            loop, batch = given
             started = time.perf_counter()
             self.write(batch)
             self.seconds += time.perf_counter() - started
-            wake(batch)
+            with contextlib.suppress(RuntimeError):  # the loop is closed, and nobody waits any more
+                loop.call_soon_threadsafe(self.settle, loop, batch)
         if self.connection is not None:
             self.connection.close()
 
-    def next_batch(self) -> list[Job] | None:
-        """All that waits, or what comes next; None when the end was asked for."""
-        job = self.jobs.get()
-        batch: list[Job] = []
-        while job is not None:
-            batch.append(job)
-            if len(batch) >= LARGEST_BATCH:
-                return batch
-            try:
-                job = self.jobs.get_nowait()
-            except Empty:
-                return batch
-        if batch:
-            self.jobs.put(None)
-        return batch or None
-
     def write(self, batch: list[Job]) -> None:
         try:
-            self.commit(batch, alone=False)
+            self.commit(batch)
         except (sqlite3.IntegrityError, Conflict):
             self.rescue(batch)
         except sqlite3.Error as fault:
@@ -89,19 +109,28 @@ class Writer:
         """Once more, each job under its own savepoint, so that only the one in conflict fails."""
         try:
             self.open().rollback()
-            self.commit(batch, alone=True)
+            self.transact(batch, run_alone)
         except sqlite3.Error as fault:
             self.give_up(batch, fault)
 
-    def commit(self, batch: list[Job], *, alone: bool) -> None:
+    def commit(self, batch: list[Job]) -> None:
+        """A batch that only adds acts is one statement, which is a transaction of its own."""
+        if all(job.acts for job in batch):
+            rows = [row for job in batch for row in job.acts]
+            self.open().execute(add_acts(len(rows)), [value for row in rows for value in row])
+            self.count(batch)
+        else:
+            self.transact(batch, run)
+
+    def transact(self, batch: list[Job], run: Callable[[sqlite3.Connection, Job], None]) -> None:
         connection = self.open()
         connection.execute("BEGIN IMMEDIATE")
         for job in batch:
-            if alone:
-                run_alone(connection, job)
-            else:
-                job.outcome = job.work(connection)
+            run(connection, job)
         connection.execute("COMMIT")
+        self.count(batch)
+
+    def count(self, batch: list[Job]) -> None:
         self.commits += 1
         self.written += len(batch)
 
@@ -120,6 +149,15 @@ class Writer:
         return self.connection
 
 
+@cache
+def add_acts(count: int) -> str:
+    return f"INSERT INTO acts VALUES {', '.join(['(?, ?, ?, ?, ?, ?)'] * count)}"
+
+
+def run(connection: sqlite3.Connection, job: Job) -> None:
+    job.outcome = job.work(connection)
+
+
 def run_alone(connection: sqlite3.Connection, job: Job) -> None:
     connection.execute("SAVEPOINT job")
     try:
@@ -128,21 +166,3 @@ def run_alone(connection: sqlite3.Connection, job: Job) -> None:
         connection.execute("ROLLBACK TO job")
         job.fault = Conflict(str(fault))
     connection.execute("RELEASE job")
-
-
-def wake(batch: list[Job]) -> None:
-    """One call into the event loop for all that wait in it."""
-    try:
-        batch[0].loop.call_soon_threadsafe(settle, batch)
-    except RuntimeError:  # the loop is closed, and nobody waits any more
-        return
-
-
-def settle(batch: list[Job]) -> None:
-    for job in batch:
-        if job.waiting.done():
-            continue
-        if job.fault is not None:
-            job.waiting.set_exception(job.fault)
-        else:
-            job.waiting.set_result(job.outcome)
