@@ -11,9 +11,10 @@ from tests import laws
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
 from tuckbox.room import Room, Terms
+from tuckbox.room.letters import Letters
 from tuckbox.room.telling import News, export
 from tuckbox.room.terms import Reply
-from tuckbox.server.wire import framed
+from tuckbox.server.wire import ENCODER
 
 NOW = 1_000
 
@@ -34,7 +35,7 @@ def sent(room: Room, chair: int | None, **message: object) -> bytes:
 def told(news: Mapping[int | None, Reply], chair: int | None) -> list[bytes]:
     """What a chair is told of an act: as a driver reads it, and as the server sends it."""
     assert isinstance(news, News)
-    return [json.dumps(news[chair]).encode(), framed(news.written(chair))]
+    return [json.dumps(news[chair]).encode(), Letters(news, ENCODER.encode).letter(chair)]
 
 
 def answers(room: Room, seat: int | None, texts: list[str]) -> list[bytes]:

@@ -63,6 +63,10 @@ class Event:
     def concerns(self, _knower: int) -> bool:
         return True
 
+    def sight(self, knower: int) -> int:
+        """A number for what a knower saw of it: to all with the same number it is told alike."""
+        return knower
+
     def as_json(self, knower: int) -> dict[str, object]:
         raise NotImplementedError
 
@@ -77,6 +81,12 @@ class Moved(Event):
         self.src: Final = src
         self.dst: Final = dst
         self.cards: Final = tuple(cards)
+
+    def sight(self, knower: int) -> int:
+        seen = 1
+        for card in self.cards:
+            seen = 2 * seen + (card.seers >> knower & 1)
+        return seen
 
     def as_json(self, knower: int) -> dict[str, object]:
         cards = [card.seen_by(knower).as_json() for card in self.cards]
@@ -95,6 +105,9 @@ class Flipped(Event):
         self.place: Final = place
         self.card: Final = card
 
+    def sight(self, knower: int) -> int:
+        return self.card.seers >> knower & 1
+
     def as_json(self, knower: int) -> dict[str, object]:
         return {"event": "flipped", "at": self.place, "card": self.card.seen_by(knower).as_json()}
 
@@ -110,6 +123,9 @@ class Shuffled(Event):
     def __init__(self, place: str, ids: Sequence[int]) -> None:
         self.place: Final = place
         self.ids: Final = tuple(ids)
+
+    def sight(self, _knower: int) -> int:
+        return 0
 
     def as_json(self, _knower: int) -> dict[str, object]:
         return {"event": "shuffled", "at": self.place, "ids": list(self.ids)}
@@ -127,6 +143,9 @@ class Said(Event):
 
     def concerns(self, knower: int) -> bool:
         return self.player is None or self.player == knower
+
+    def sight(self, _knower: int) -> int:
+        return 0
 
     def as_json(self, _knower: int) -> dict[str, object]:
         return {"event": "said", "text": self.text}

@@ -40,7 +40,7 @@ class Page:
         self.faces: Final[list[Face]] = []
         self.ups: Final[list[bool]] = []
 
-    def told(self, knower: int) -> str:
+    def told(self, knower: int) -> bytes:
         return self.open.text if self.seers >> knower & 1 else self.closed.text
 
     def update(self, cards: list[Card[Face]]) -> None:
@@ -73,12 +73,12 @@ class Copy:
         self.head: Final = f"{quoted(name)}:["
         self.shows_all: Final = shows_all
         self.cards: Final[list[str]] = []
-        self.text = f"{self.head}]"
+        self.text = f"{self.head}]".encode()
 
     def write(self, cards: list[Card[Face]], place: int) -> None:
         """Anew from this place on."""
         self.cards[place:] = [self.card(card) for card in cards[place:]]
-        self.text = f"{self.head}{','.join(self.cards)}]"
+        self.text = f"{self.head}{','.join(self.cards)}]".encode()
 
     def card(self, card: Card[Face]) -> str:
         back = quoted(card.back)
@@ -87,11 +87,6 @@ class Copy:
         if self.shows_all:
             return f'{{"id":{card.id},"back":{back},"face":{quoted(card.face.name)}}}'
         return f'{{"id":{card.id},"back":{back}}}'
-
-
-def joined(pages: list[Page], knower: int) -> str:
-    """The piles of one view."""
-    return "{" + ",".join([page.told(knower) for page in pages]) + "}"
 
 
 @cache

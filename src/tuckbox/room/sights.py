@@ -6,8 +6,7 @@ from tuckbox.core.cards import Face, Pile
 from tuckbox.core.events import Glimpse
 from tuckbox.core.game import AnyGame
 from tuckbox.core.view import View
-from tuckbox.room.scribe import Page, joined
-from tuckbox.room.terms import Ready, Reply
+from tuckbox.room.terms import Reply
 
 
 class Sights:
@@ -25,11 +24,6 @@ class Sights:
         knower = game.players if chair is None else chair
         piles = {name: self.pile(pile, knower) for name, pile in game.piles.items()}
         return {**self.public, "seat": chair, "piles": piles}
-
-    def written(self, chair: int | None, pages: list[Page]) -> Reply:
-        """The same view, its piles in writing."""
-        knower = self.game.players if chair is None else chair
-        return {**self.public, "seat": chair, "piles": Ready(joined(pages, knower))}
 
     def pile(self, pile: Pile[Face], knower: int) -> list[Reply]:
         kind = (pile.name, pile.seers >> knower & 1 == 1)

@@ -8,7 +8,6 @@ from tuckbox.core.actions import Action
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.room.laying import laid
-from tuckbox.room.scribe import Page
 from tuckbox.room.sights import Sights
 from tuckbox.room.terms import Outcome, Reply
 
@@ -48,7 +47,6 @@ class News(Mapping[int | None, Reply]):
         self.place: Final = {**position(room), "said": said(room, before)}
         self.sights: Final = sights_of(room)
         self.made: Final[dict[int | None, Reply]] = {}
-        self.pages: list[Page] | None = None
 
     def __getitem__(self, chair: int | None) -> Reply:
         if chair not in self.made:
@@ -56,17 +54,7 @@ class News(Mapping[int | None, Reply]):
         return self.made[chair]
 
     def make(self, chair: int | None) -> Reply:
-        return self.around(chair, self.sights.view(chair) if self.sights is not None else None)
-
-    def written(self, chair: int | None) -> Reply:
-        """The same reply for a driver that sends JSON: what is long in it is written once."""
-        if self.sights is None:
-            return self.around(chair, None)
-        if self.pages is None:
-            self.pages = self.room.scribe.write(self.sights.game)
-        return self.around(chair, self.sights.written(chair, self.pages))
-
-    def around(self, chair: int | None, view: Reply | None) -> Reply:
+        view = self.sights.view(chair) if self.sights is not None else None
         happened = events(self.room, chair, self.before)
         reply: Reply = {**self.place, "view": view, **allowed(self.room, chair), "events": happened}
         if chair == self.sender:

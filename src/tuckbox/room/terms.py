@@ -20,13 +20,6 @@ Message = Mapping[str, object]
 Reply = dict[str, object]
 
 
-class Ready:
-    """A part of a reply that is JSON already."""
-
-    def __init__(self, text: str) -> None:
-        self.text: Final = text
-
-
 class Act:
     """One line of a room's log: who, what in words, under which key, when. A room's own words begin with a slash."""
 

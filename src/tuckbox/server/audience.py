@@ -49,18 +49,17 @@ class Audience:
             self.lines.discard(line)
             self.counters.slow_clients_dropped += 1
 
-    def tell(self, reply: Callable[[int | None], Reply], *, but: str | None = None) -> None:
+    def tell(self, frame: Callable[[int | None], bytes], *, but: str | None = None) -> None:
         """Everybody but one guest. Each chair's frame is made once, and only where somebody listens."""
         frames: dict[int | None, bytes] = {}
         for line in [line for line in self.lines if line.guest != but]:
             chair = self.chair_of(line.guest)
             if chair not in frames:
-                frames[chair] = framed(reply(chair))
+                frames[chair] = frame(chair)
             self.send(line, frames[chair])
 
-    def tell_guest(self, guest: str, reply: Reply) -> None:
+    def tell_guest(self, guest: str, frame: bytes) -> None:
         """All lines of one guest."""
-        frame = framed(reply)
         for line in [line for line in self.lines if line.guest == guest]:
             self.send(line, frame)
 

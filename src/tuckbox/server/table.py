@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.room import Outcome, Room
 from tuckbox.room.laying import laid
+from tuckbox.room.letters import Letters
 from tuckbox.room.telling import News
 from tuckbox.room.terms import Message, Reply
 from tuckbox.server import openings
@@ -24,7 +25,7 @@ from tuckbox.server.logs import report, short
 from tuckbox.server.pages import page
 from tuckbox.server.seating import Chairs, Changes
 from tuckbox.server.store.base import Conflict, Page, StoreDown, TableRow
-from tuckbox.server.wire import framed
+from tuckbox.server.wire import ENCODER, enclosed, framed
 
 if TYPE_CHECKING:
     from tuckbox.server.tables import Tables
@@ -107,7 +108,7 @@ class Table:
         self.drop()
         self.tables.counters.halted += 1
         report("A table is halted.", fault, table=short(self.id))
-        self.audience.tell(lambda _chair: {"halted": sentence})
+        self.audience.tell(lambda _chair: framed({"halted": sentence}))
 
     # Messages.
 
@@ -193,10 +194,12 @@ class Table:
         """Every line what its chair may see; the sender also, under the message's id, that it is done."""
         news, first, extra = outcome.replies, outcome.acts[0], self.extra(room, written)
         assert isinstance(news, News)
-        mine = {"id": first.key, "done": first.version, "chair": self.chair(sender)}
-        self.audience.tell(lambda chair: {**news.written(chair), **extra}, but=sender)
+        letters = Letters(news, ENCODER.encode)
+        self.audience.tell(lambda chair: signed(letters.letter(chair), extra), but=sender)
         if sender is not None:
-            self.audience.tell_guest(sender, {**news.written(self.chair(sender)), **extra, **mine})
+            chair = self.chair(sender)
+            mine = {"id": first.key, "done": first.version, "chair": chair}
+            self.audience.tell_guest(sender, signed(letters.letter(chair), {**extra, **mine}))
 
     def extra(self, room: Room, written: Page) -> Reply:
         """What the room's news do not tell: the table that was laid with the deal, and where the rematch is."""
@@ -258,6 +261,11 @@ class Table:
             self.drop()
             self.tables.forget(self)
             self.audience.dismiss({"closed": "This table was taken away by who opened it."}, STRUCK_OUT)
+
+
+def signed(letter: bytes, extra: Reply) -> bytes:
+    """The frame of a letter, with what is to be said besides."""
+    return enclosed(b"".join((letter[:-1], b",", ENCODER.encode(extra)[1:])) if extra else letter)
 
 
 def key_of(message: Message) -> str:

@@ -14,8 +14,6 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-from tuckbox.room.terms import Ready
-
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where it has no wheel of its own
@@ -23,6 +21,7 @@ except ImportError:  # where it has no wheel of its own
 
 TEXT: Final = 0x81
 """The first byte of a frame that is one whole text."""
+LONG_TEXT: Final = bytes((TEXT, 126))
 MASKED: Final = 0x80
 """In a frame's second byte."""
 LAST: Final = 0x80
@@ -168,22 +167,19 @@ def body_of(frame: bytes) -> bytes:
     return apply_mask(frame[head + 4 :], frame[head : head + 4])
 
 
-def raw(part: object) -> msgspec.Raw:
-    """What is JSON already is sent as it is."""
-    if isinstance(part, Ready):
-        return msgspec.Raw(part.text.encode())
-    raise TypeError(type(part))
-
-
-ENCODER: Final = msgspec.json.Encoder(enc_hook=raw)
+ENCODER: Final = msgspec.json.Encoder()
 
 
 def framed(reply: object) -> bytes:
     """A reply as the bytes of one WebSocket frame from a server."""
-    data = ENCODER.encode(reply)
+    return enclosed(ENCODER.encode(reply))
+
+
+def enclosed(data: bytes) -> bytes:
+    """A text in its frame."""
     size = len(data)
     if size < 126:
         return bytes((TEXT, size)) + data
     if size < 1 << 16:
-        return bytes((TEXT, 126)) + size.to_bytes(2, "big") + data
+        return b"".join((LONG_TEXT, size.to_bytes(2, "big"), data))
     return bytes((TEXT, 127)) + size.to_bytes(8, "big") + data

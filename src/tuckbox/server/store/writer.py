@@ -79,8 +79,8 @@ class Writer:
                 job.waiting.set_result(job.outcome)
 
     async def close(self) -> None:
-        while self.is_writing:
-            await asyncio.sleep(0)
+        with contextlib.suppress(StoreDown):
+            await self.do(lambda _connection: None)  # after all that was asked for before
         self.batches.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self.thread.join)
 

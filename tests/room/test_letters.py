@@ -1,0 +1,78 @@
+"""What a driver sends as JSON is what every chair is told, though most of it was written for an earlier act."""
+
+import json
+
+import pytest
+
+import tuckbox
+from tests.toys import Parry, Rummage, Stake, Stakes
+from tuckbox.core import record
+from tuckbox.core.dice import Dice
+from tuckbox.core.game import AnyGame
+from tuckbox.room import Room, Terms
+from tuckbox.room.letters import Letters
+from tuckbox.room.scribe import Scribe, quoted
+from tuckbox.room.telling import News
+
+KINDS = [Stakes, Parry, Rummage, *tuckbox.GAMES.values()]
+NOW = 1_000
+
+
+class Whispers(Stakes):
+    """Says to each player something of their own."""
+
+    def apply(self, player: int, action: Stake) -> None:
+        super().apply(player, action)
+        for seat in range(self.players):
+            self.say(f"You are {seat}.", seat)
+
+
+def encode(thing: object) -> bytes:
+    return json.dumps(thing).encode()
+
+
+def dealt(kind: type[AnyGame]) -> Room:
+    room = Room(Terms(kind, {}, kind.seats[1], "server secret"))
+    for seat in range(kind.seats[1]):
+        check(room, seat, {"sit": "Ada"})
+        check(room, seat, {"deal": "entropy"})
+    return room
+
+
+def check(room: Room, seat: int, message: dict[str, object]) -> None:
+    """Every chair's letter says what its reply does; only who asked is left to the driver."""
+    news = room.receive(seat, message, NOW).replies
+    assert isinstance(news, News)
+    letters = Letters(news, encode)
+    for chair in news:
+        told = {name: part for name, part in news[chair].items() if name not in ("id", "done")}
+        assert json.dumps(json.loads(letters.letter(chair))) == json.dumps(told)
+
+
+@pytest.mark.parametrize("kind", [*KINDS, Whispers], ids=lambda kind: str(kind.__name__))
+def test_a_letter_says_what_the_chair_is_told(kind: type[AnyGame]) -> None:
+    room, rng = dealt(kind), Dice("letters")
+    for _ in range(60):
+        assert room.game is not None
+        if not room.game.to_act():
+            return
+        seat = rng.choice(room.game.to_act())
+        check(room, seat, {"do": rng.choice(room.game.legal_actions(seat)).words, "at": room.version})
+        check(room, seat, {"say": "Hello!"})
+
+
+def test_faces_exchanged_under_the_same_numbers_are_written_anew() -> None:
+    game = record.start(Rummage, {}, players=2, seed="letters")
+    other = game.imagine(0, Dice("another world"))
+    scribe = Scribe()
+
+    for world in (game, other, game):
+        written = {
+            name: json.loads(b"{" + page.told(1) + b"}")
+            for name, page in zip(world.piles, scribe.write(world), strict=True)
+        }
+        assert {name: piles[name] for name, piles in written.items()} == world.view(1).as_json()["piles"]
+
+
+def test_names_are_quoted() -> None:
+    assert [json.loads(quoted(word)) for word in ('the "Q"', "dämon", "a\\b")] == ['the "Q"', "dämon", "a\\b"]
