@@ -227,6 +227,19 @@ class TestSeats:
             assert told["chair"] == 0
             assert told["view"]["seat" if "seat" in told["view"] else "player"] == 0
 
+    def test_a_bots_cards_are_not_told_to_who_says_again_to_seat_it(self, host: Host) -> None:
+        owner = host.guest()
+        table = owner.open_table()
+        with owner.visit(table) as visit:
+            seated = visit.ask(sit="greedy", seat=1, id="bot", **{"as": "bot"})
+            visit.sit_and_deal()
+
+            told = visit.ask(sit="greedy", seat=1, id="bot", **{"as": "bot"})
+
+            assert told["done"] == seated["done"]
+            assert (told["chair"], told["view"]["seat"]) == (0, 0)
+            assert all("face" not in card for card in told["view"]["piles"]["hand2"])
+
     def test_a_seat_left_before_the_deal_is_free_for_another(self, host: Host) -> None:
         one, other = host.guest(), host.guest()
         table = one.open_table()

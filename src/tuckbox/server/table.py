@@ -131,7 +131,7 @@ class Table:
             chair, changes = self.chairs.find(room, line.guest, message)
             outcome = self.guarded(partial(room.receive, chair, message, now()))
             if not outcome.acts:
-                self.guarded(partial(self.answer_alone, line, outcome.replies[chair]))
+                self.guarded(partial(self.answer_alone, line, chair, outcome.replies[chair]))
                 return
             if await self.carry_out(room, row, outcome, changes, line.guest):
                 if "hint" in message:
@@ -148,9 +148,13 @@ class Table:
         if room.version >= self.tables.limits.acts_per_table and not asks:
             raise IllegalAction("This table's log is full: open a new table.")
 
-    def answer_alone(self, line: Line, reply: Reply) -> None:
+    def answer_alone(self, line: Line, chair: int | None, reply: Reply) -> None:
+        """Where a message spoke for a bot's chair, who sent it is told what their own chair may see."""
         if "refused" in reply:
             self.tables.counters.refusals += 1
+        if chair != self.chair(line.guest):
+            answer: Reply = {name: reply[name] for name in ("id", "done", "refused") if name in reply}
+            reply = {**self.everything(line.guest, 0), **answer}
         self.audience.send(line, framed(reply))
 
     async def carry_out(
