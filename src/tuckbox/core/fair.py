@@ -46,11 +46,16 @@ def check(record: Mapping[str, object]) -> list[str]:
         raise BadRecord("The server's seed is not the one it promised before the deal.")
     if deal_seed(server_seed, entropies, attempt) != record.get("seed"):
         raise BadRecord("The seed of the deal is not made of the parts that are shown.")
-    players = f"{len(entropies)} player{'s' * (len(entropies) > 1)}"
-    return [
-        "The server's seed is the one it promised before the deal.",
-        f"The deal is made of that seed and of what {players} threw in: neither side could choose it.",
-    ]
+    return ["The server's seed is the one it promised before the deal.", made_of(entropies)]
+
+
+def made_of(entropies: Sequence[str]) -> str:
+    """Who had a part in the deal: a bot throws in nothing."""
+    count = sum(1 for entropy in entropies if entropy)
+    if count == 0:
+        return "Nobody threw anything in: the deal is made of that seed alone, which the server could choose."
+    players = f"{count} player{'s' * (count > 1)}"
+    return f"The deal is made of that seed and of what {players} threw in: neither side could choose it."
 
 
 def texts(thing: object) -> list[str] | None:
