@@ -249,6 +249,31 @@ class TestSeats:
 
             assert second.ask(sit="Bob")["chair"] == 0
 
+    def test_who_has_left_before_the_deal_is_answered_again(self, tmp_path: Path) -> None:
+        """Also by a server that was started since."""
+        with Host(tmp_path) as host:
+            guest = host.guest()
+            table = guest.open_table()
+            with guest.visit(table) as visit:
+                visit.ask(sit="Ada")
+                left = visit.ask(leave=True, id="left")
+
+                assert visit.ask(leave=True, id="left")["done"] == left["done"]
+                assert "watching" in visit.ask(leave=True, id="another")["refused"]
+        with Host(tmp_path) as host, Guest(host.url, guest.cookie).visit(table) as visit:
+            assert visit.ask(leave=True, id="left")["done"] == left["done"]
+            assert visit.state["seats"][0]["kind"] == "empty"
+
+    def test_a_bot_is_sent_away_once_however_often_it_is_said(self, host: Host) -> None:
+        guest = host.guest()
+        with guest.visit(guest.open_table()) as visit:
+            visit.ask(sit="greedy", seat=1, **{"as": "bot"})
+            away = visit.ask(leave=True, seat=1, id="away")
+
+            assert visit.ask(leave=True, seat=1, id="away")["done"] == away["done"]
+            assert "Only a bot" in visit.ask(leave=True, seat=1, id="other")["refused"]
+            assert "Only a bot" in visit.say('{"leave": true, "seat": 1, "id": []}')["refused"]
+
 
 class TestAnswers:
     def test_a_stale_act_is_refused_with_the_fresh_view(self, host: Host) -> None:

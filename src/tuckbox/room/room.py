@@ -38,6 +38,8 @@ class Room:
         self.changed = 0
         """The version from which what a player may do holds: an act expected at an older one is stale."""
         self.keys: Final[dict[tuple[int, str], int]] = {}
+        self.left: Final[dict[str, int]] = {}
+        """The keys of those who left before the deal: they have no seat any more under which to be answered again."""
         self.stories: Final[list[tuple[int, list[Event]]]] = []
         self.sayings: Final[list[tuple[int, int, str]]] = []
         self.trail: Final = Trail()
@@ -64,6 +66,8 @@ class Room:
                 return telling.answer(self, chair, key, since=asking.number(message, "look"))
             if "consider" in message:
                 return considering.consider(self, chair, key)
+            if chair is None and "leave" in message and key in self.left:
+                return telling.answer(self, chair, key, done=self.left[key])
             if chair is None:
                 raise IllegalAction("You are watching: only players act.")
             if key and (chair, key) in self.keys:
@@ -128,7 +132,7 @@ class Room:
     def fold(self, act: Act) -> None:
         self.version = act.version
         if act.key:
-            self.keys[act.seat, act.key] = act.version
+            self.remember(act)
         verb, _, rest = act.words.partition(" ")
         if verb == "/say":
             self.sayings.append((act.version, act.seat, rest))
@@ -150,6 +154,11 @@ class Room:
         """It is written down, and changes nothing that others could be late for."""
         assert self.game is not None
         self.game.log.append((seat, record.HINT))
+
+    def remember(self, act: Act) -> None:
+        self.keys[act.seat, act.key] = act.version
+        if act.words == "/leave" and self.game is None:
+            self.left[act.key] = act.version
 
     def sealed(self) -> set[int]:
         return set(self.game.sealed) if self.game is not None else set()
