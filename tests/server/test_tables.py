@@ -13,7 +13,7 @@ from tests.server.visiting import PATIENCE, ROOMY, Guest, Host, Visit, play_on
 from tuckbox.server.bus.base import Listener
 from tuckbox.server.identity import now
 from tuckbox.server.openings import new_server_seed
-from tuckbox.server.store.base import Opening, TableRow
+from tuckbox.server.store.base import Opening, StoreDown, TableRow
 
 BROKEN = '''
 """A toy with a planted fault."""
@@ -85,6 +85,26 @@ def test_a_write_that_fails_is_refused_and_later_done(tmp_path: Path) -> None:
             at = visit.ask(look=0)["at"]
 
             assert visit.ask(say="again")["at"] == at + 1
+
+
+def test_ids_of_no_table_are_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor are any while the store cannot say whether there is one."""
+
+    async def down(_table: str) -> None:
+        raise StoreDown("The server cannot read just now.")
+
+    with Host(tmp_path) as host:
+        guest = host.guest()
+        guest.call("GET", "api/me")
+
+        assert guest.call("GET", "api/tables/none")[0] == 404
+        assert guest.visit("none").closing_code() == 4404
+        monkeypatch.setattr(host.store, "book", down)
+        assert guest.call("GET", "api/tables/none/export")[0] == 503
+        assert guest.visit("none").closing_code() == 1013
+        assert guest.call("DELETE", "api/tables/none")[0] == 503
+
+        assert on_loop(host, lambda: list(host.tables.live)) == []
 
 
 def test_a_rule_that_throws_halts_its_own_table_and_no_other(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -86,29 +86,31 @@ async def list_tables(request: Request) -> Response:
 async def show_table(request: Request) -> Response:
     house = house_of(request)
     guest = await guest_of(house, request)
-    return as_json(await summary(house.tables.at(request.path_params["table"]), guest))
+    with house.tables.at(request.path_params["table"]) as table:
+        return as_json(await summary(table, guest))
 
 
 async def export_table(request: Request) -> Response:
     house = house_of(request)
     guest = await guest_of(house, request)
-    table = house.tables.at(request.path_params["table"])
-    async with table.lock:
-        room, _ = await table.open()
-        return as_json(table.guarded(lambda: room.export(table.chair(guest))))
+    with house.tables.at(request.path_params["table"]) as table:
+        async with table.lock:
+            room, _ = await table.open()
+            return as_json(table.guarded(lambda: room.export(table.chair(guest))))
 
 
 async def show_round(request: Request) -> Response:
-    table = house_of(request).tables.at(request.path_params["table"])
-    async with table.lock:
-        room, row = await table.open()
-        return as_json(round_state(room, row.id, request.path_params["round"]))
+    with house_of(request).tables.at(request.path_params["table"]) as table:
+        async with table.lock:
+            room, row = await table.open()
+            return as_json(round_state(room, row.id, request.path_params["round"]))
 
 
 async def delete_table(request: Request) -> Response:
     house = house_of(request)
     guest = await guest_of(house, request)
-    await house.tables.at(request.path_params["table"]).strike_out(guest or "")
+    with house.tables.at(request.path_params["table"]) as table:
+        await table.strike_out(guest or "")
     return as_json({"closed": request.path_params["table"]})
 
 

@@ -53,7 +53,12 @@ async def receive_guest(house: House, socket: WebSocket) -> None:
     except (Refused, StoreDown) as refusal:
         await turn_away(socket, TRY_LATER, str(refusal))
         return
-    table = house.tables.at(socket.path_params["table"])
+    with house.tables.at(socket.path_params["table"]) as table:
+        await converse(house, socket, table, guest, token)
+
+
+async def converse(house: House, socket: WebSocket, table: Table, guest: str, token: str | None) -> None:
+    """Until the client or the house hangs up."""
     wire: Wire = socket.scope["state"]["wire"]
     line = Line(guest, wire, house.limits)
     talk = Talk(house, table, line)

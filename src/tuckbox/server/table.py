@@ -59,6 +59,8 @@ class Table:
         self.is_over = False
         self.halted = ""
         self.touched = time.monotonic()
+        self.users = 0
+        """Requests and lines that hold it just now."""
         self.bots: asyncio.Task[None] | None = None
 
     # The room, built from the log when somebody asks for it.

@@ -3,6 +3,8 @@
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from tuckbox.server.bots import Thinkers
@@ -39,14 +41,21 @@ class Tables:
         self.loop: Final = asyncio.get_running_loop()
         self.unsubscribe: Final = bus.subscribe(self.hear_of)
 
-    def at(self, table: str) -> Table:
-        """The table of this id; whether there is one shows when it is opened."""
+    @contextmanager
+    def at(self, table: str) -> Iterator[Table]:
+        """The table of this id; whether there is one shows when it is opened. What is none is not kept."""
         found = self.live.get(table)
         if found is None:
             found = self.live[table] = Table(table, self)
         self.live.move_to_end(table)
         found.touched = time.monotonic()
-        return found
+        found.users += 1
+        try:
+            yield found
+        finally:
+            found.users -= 1
+            if found.room is None and not found.halted and is_idle(found):
+                self.forget(found)
 
     # Time.
 
@@ -75,15 +84,15 @@ class Tables:
 
     async def ring(self, table: str) -> int | None:
         """The clock says that a table may be late; answer with its next deadline."""
-        late = self.at(table)
-        try:
-            if await late.act_alone(lambda room: room.tick(now())):
-                self.counters.late_acts += 1
-        except StoreDown:
-            return now() + RETRY_MILLISECONDS
-        except (Halted, NoTable):
-            return None
-        return late.room.deadline if late.room is not None else now() + RETRY_MILLISECONDS
+        with self.at(table) as late:
+            try:
+                if await late.act_alone(lambda room: room.tick(now())):
+                    self.counters.late_acts += 1
+            except StoreDown:
+                return now() + RETRY_MILLISECONDS
+            except (Halted, NoTable):
+                return None
+            return late.room.deadline if late.room is not None else now() + RETRY_MILLISECONDS
 
     async def sweep(self) -> None:
         while True:
@@ -154,4 +163,4 @@ class Tables:
 
 
 def is_idle(table: Table) -> bool:
-    return not table.audience.lines and table.bots is None and not table.lock.locked()
+    return not table.users and not table.audience.lines and table.bots is None and not table.lock.locked()
