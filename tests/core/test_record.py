@@ -5,9 +5,11 @@ import json
 import pytest
 
 import tuckbox
-from tests.toys import Rummage, Stakes
+from tests.toys import Parry, Rummage, Stakes
 from tuckbox.core import record
+from tuckbox.core.dice import Dice
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
+from tuckbox.core.game import AnyGame
 from tuckbox.games import find
 
 TOO_EARLY = "The waste is turned over only when the stock is empty."
@@ -145,3 +147,43 @@ def test_a_hint_is_in_the_log_and_changes_nothing() -> None:
     assert loaded.log == [(0, "draw"), (0, "hint")]
     assert record.hints_used(loaded.log) == 1
     assert record.taken_acts(record.undo(loaded).log) == []
+
+
+class TestBookmark:
+    @pytest.mark.parametrize("kind", [Parry, Stakes, tuckbox.GAMES["klondike"]], ids=lambda kind: str(kind.name))
+    def test_from_a_bookmark_it_is_the_same_as_from_the_deal(self, kind: type[AnyGame]) -> None:
+        """Back and forth, on new ways, and further back than the bookmark lies."""
+        game = record.start(kind, {}, players=kind.seats[0], seed="bookmark")
+        rng, bookmark = Dice("bookmark"), record.Bookmark()
+        for number in range(400):
+            if game.to_act() and (number < 150 or rng.below(3) == 0):
+                seat = game.to_act()[0]
+                game.play(seat, rng.choice(game.legal_actions(seat)))
+                continue
+            step = record.redo if rng.below(4) == 0 else record.undo
+            try:
+                plain = step(game)
+            except IllegalAction as refusal:
+                with pytest.raises(IllegalAction, match=str(refusal)):
+                    step(game, 0, bookmark)
+                continue
+            game = step(game, 0, bookmark)
+            assert (game.log, game.dice.drawn, game.lessons) == (plain.log, plain.dice.drawn, plain.lessons)
+            assert [game.view(seat).as_json() for seat in range(game.players)] == [
+                plain.view(seat).as_json() for seat in range(game.players)
+            ]
+
+    def test_near_a_bookmark_little_is_played_again(self) -> None:
+        game = tuckbox.new("klondike", seed="bookmark")
+        for _ in range(300):
+            legal = [action.words for action in game.legal_actions(0)]
+            game.play(0, "draw" if "draw" in legal else "recycle")
+        bookmark = record.Bookmark()
+        game = record.undo(game, 0, bookmark)
+        laid = bookmark.acts
+
+        for _ in range(record.BACK - 1):
+            game = record.undo(game, 0, bookmark)
+
+        assert bookmark.acts is laid
+        assert len(laid) == 299 - record.BACK

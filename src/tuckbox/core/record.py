@@ -22,6 +22,8 @@ HINT: Final = "hint"
 """Somebody was helped: it changes nothing, but it is not forgotten."""
 LARGEST_FILE: Final = 16 * 1024 * 1024
 LONGEST_LOG: Final = 100_000
+BACK: Final = 32
+"""How many acts before the last one a bookmark is laid."""
 
 
 def start(kind: type[AnyGame], options: Mapping[str, object], *, players: int | None, seed: str) -> AnyGame:
@@ -76,7 +78,29 @@ def play(game: AnyGame, seat: int, words: str) -> None:
         game.apply(seat, game.parse(seat, words))
 
 
-def undo(game: AnyGame, seat: int = 0) -> AnyGame:
+class Bookmark:
+    """A position some way back in a game, so that those near it are reached without playing from the deal."""
+
+    def __init__(self) -> None:
+        self.acts: Log = []
+        self.game: AnyGame | None = None
+
+    def reach(self, game: AnyGame, acts: Log) -> AnyGame:
+        """The position of this game after these acts, none of which is an undo."""
+        marked = self.lay(game, acts)
+        return replay(marked.copy(), acts[len(self.acts) :])
+
+    def lay(self, game: AnyGame, acts: Log) -> AnyGame:
+        """Move the bookmark where it lies ahead of the acts, on another way, or too far back."""
+        if self.game is None or acts[: len(self.acts)] != self.acts:
+            self.acts, self.game = [], restart(game)
+        if len(acts) - len(self.acts) > 2 * BACK:
+            self.game = replay(self.game, acts[len(self.acts) : -BACK])
+            self.acts = acts[:-BACK]
+        return self.game
+
+
+def undo(game: AnyGame, seat: int = 0, bookmark: Bookmark | None = None) -> AnyGame:
     """The position before the last act, with `undo` in its log. Raises IllegalAction where it may not be taken back."""
     bar = game.bars_undo()
     if bar is not None:
@@ -84,7 +108,7 @@ def undo(game: AnyGame, seat: int = 0) -> AnyGame:
     taken = taken_acts(game.log)
     if not taken:
         raise IllegalAction("There is nothing to undo.")
-    before = replay(restart(game), taken[:-1])
+    before = (bookmark or Bookmark()).reach(game, taken[:-1])
     before.log = [*game.log, (seat, UNDO)]
     if game.undo_is_free():
         return before
@@ -95,12 +119,12 @@ def undo(game: AnyGame, seat: int = 0) -> AnyGame:
     return before
 
 
-def redo(game: AnyGame, seat: int = 0) -> AnyGame:
+def redo(game: AnyGame, seat: int = 0, bookmark: Bookmark | None = None) -> AnyGame:
     """The position before the last undo, with `redo` in its log."""
     taken, undone = fold(game.log)
     if not undone:
         raise IllegalAction("There is nothing to redo.")
-    after = replay(restart(game), [*taken, undone[-1]])
+    after = (bookmark or Bookmark()).reach(game, [*taken, undone[-1]])
     after.log = [*game.log, (seat, REDO)]
     return after
 

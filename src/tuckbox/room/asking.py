@@ -111,7 +111,7 @@ def redo(room: "Room", seat: int, _message: Message) -> str:
 def check_undo(room: "Room", seat: int, what: str) -> None:
     if room.over() is not None and room.terms.open_seed is None:
         raise IllegalAction("The game is over and its shuffle shown: nothing can be taken back.")
-    STEPS[what](playing(room), seat)
+    STEPS[what](playing(room), seat, room.bookmark)
 
 
 def answer(room: "Room", seat: int, message: Message) -> str:
@@ -176,7 +176,10 @@ def playing(room: "Room") -> AnyGame:
     return room.game
 
 
-STEPS: Final[dict[str, Callable[[AnyGame, int], AnyGame]]] = {"undo": record.undo, "redo": record.redo}
+STEPS: Final[dict[str, Callable[[AnyGame, int, record.Bookmark | None], AnyGame]]] = {
+    "undo": record.undo,
+    "redo": record.redo,
+}
 VERBS: Final[dict[str, Callable[["Room", int, Message], str]]] = {
     "do": do,
     "unseal": unseal,

@@ -34,6 +34,7 @@ class Room:
         self.seats: Final = [Seat() for _ in range(terms.players)]
         self.game: AnyGame | None = None
         self.attempt = 0
+        self.bookmark: Final = record.Bookmark()
         self.version = 0
         self.changed = 0
         """The version from which what a player may do holds: an act expected at an older one is stale."""
@@ -224,7 +225,7 @@ class Room:
 
     def step(self, what: str, seat: int) -> None:
         assert self.game is not None
-        self.game = asking.STEPS[what](self.game, seat)
+        self.game = asking.STEPS[what](self.game, seat, self.bookmark)
         self.trail.step(what)
         self.asked = ""
 
