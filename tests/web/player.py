@@ -124,7 +124,7 @@ class Player:
         offer = next((offer for offer in told["may"] if offer["words"] == words), None)
         assert offer, f"{words} is not among {[offer['words'] for offer in told['may']]}"
         self.acts += 1
-        button = f'button[data-words="{words}"]'
+        button = f'button[data-words="{words}"]:visible'
         if not self.page.locator(button).count():
             self.touch_all(words, touches_of(offer, told), told)
         if self.sent()["at"] < told["at"]:

@@ -153,6 +153,7 @@ def test_a_tab_older_than_the_server(come: Come) -> None:
     player.go("/")
     expect(player.page.get_by_role("link", name="Klondike").first).to_be_visible()
     player.page.route("**/assets/*.js", lambda route: route.fulfill(status=404, body="gone"))
+    player.page.route("**/api/games", lambda route: route.fulfill(json={"games": [], "client": "/assets/newer.js"}))
 
     player.page.get_by_role("link", name="Options and rules of Klondike").click()
 

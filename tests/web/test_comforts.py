@@ -1,0 +1,142 @@
+"""What players expect of any table: undo and redo, refusals with a reason, hints of what is possible, and a history."""
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Come
+from tests.web.plans import PLANS, plan
+from tests.web.player import Manner, Player, Touch
+from tests.web.scenes import SCENES, solo
+from tuckbox.core.dice import QuickDice
+
+HIDDEN = """() => Object.entries(probe.told.view.piles).flatMap(([pile, cards]) => {
+  const hidden = new Set(cards.filter((card) => !card.face).map((card) => String(card.id)));
+  const drawn = document.querySelectorAll(`.pile[data-pile="${CSS.escape(pile)}"] > .card`);
+  return [...drawn].filter((card) => hidden.has(card.dataset.id) && (card.dataset.face || !card.matches(".back")));
+}).length"""
+
+
+def sit(come: Come, game: str, manner: Manner = Manner.MOUSE) -> Player:
+    player = come(manner)
+    player.sit_alone(game, seed=PLANS[game][0])
+    return player
+
+
+def test_undo_and_redo_by_key_and_by_button(come: Come) -> None:
+    player = sit(come, "klondike")
+    before = player.told["view"]["piles"]
+    player.play("draw")
+    after = player.told["view"]["piles"]
+
+    player.page.keyboard.press("z")
+    player.wait_for_version(player.told["at"] + 1)
+    assert player.told["view"]["piles"] == before
+    player.page.keyboard.press("Shift+Z")
+    player.wait_for_version(player.told["at"] + 1)
+    assert player.told["view"]["piles"] == after
+    player.page.get_by_role("button", name="Undo").click()
+    player.wait_for_version(player.told["at"] + 1)
+    assert player.told["view"]["piles"] == before
+
+
+def test_a_move_that_is_not_allowed_is_refused_with_a_sentence(come: Come) -> None:
+    player = sit(come, "klondike")
+    at = player.told["at"]
+
+    player.touch(Touch("col3"))
+    player.touch(Touch("col1"))
+
+    said = player.page.locator(".say.bad")
+    expect(said).to_be_visible()
+    assert len(said.inner_text()) > 15
+    assert player.told["at"] == at
+
+
+def test_a_choice_is_cancelled_by_escape(come: Come) -> None:
+    player = sit(come, "klondike")
+    player.play(plan("klondike")[0][0])
+
+    player.touch(Touch("col7"))
+    player.page.keyboard.press("Escape")
+    player.wait("probe.painted()")
+
+    assert player.page.locator(".card.sel").count() == 0
+
+
+def test_a_run_is_dragged_as_a_whole(come: Come) -> None:
+    player = come()
+    words, _ = plan("klondike")
+    index = next(number for number, each in enumerate(words) if each.endswith((" 3", " 4", " 5", " 6")))
+    solo("klondike", index / len(words))(player)
+    _, start, goal, count = words[index].split()
+
+    player.carry(Touch(start, depth=int(count)), Touch(goal))
+
+    assert player.sent()["words"] == words[index]
+    player.wait_for_version(player.sent()["at"] + 1)
+
+
+def test_a_reload_keeps_the_place(come: Come) -> None:
+    player = come()
+    SCENES["klondike-middle"](player)
+    piles = player.told["view"]["piles"]
+
+    player.page.reload()
+    player.wait_for_turn()
+
+    assert player.told["view"]["piles"] == piles
+
+
+def test_history_and_statistics_after_the_end(come: Come) -> None:
+    player = come()
+    SCENES["klondike-end"](player)
+
+    player.page.get_by_role("link", name="Back to the box").last.click()
+    player.go("/history")
+
+    expect(player.page.get_by_text("All 52 cards are home")).to_be_visible()
+    expect(player.page.locator(".stats")).to_contain_text("Klondike")
+
+
+def test_a_rematch_from_the_end_screen(come: Come) -> None:
+    player = come()
+    SCENES["gridcannon-end"](player)
+    before = player.page.url
+
+    player.page.get_by_role("button", name="Play again").click()
+    player.page.wait_for_url(lambda url: url != before)
+    player.wait_for_turn()
+
+    assert not player.is_over
+
+
+def test_the_shuffle_is_checked_at_the_end(come: Come) -> None:
+    player = come()
+    player.sit_alone("gridcannon")
+    dice = QuickDice(1)
+    while not player.is_over:
+        player.play_on(dice)
+
+    player.page.get_by_role("button", name="Check the shuffle").click()
+
+    expect(player.page.get_by_text("fair").first).to_be_visible()
+
+
+def test_who_watches_sees_no_hidden_face(come: Come) -> None:
+    host, guest = come(), come()
+    table = host.sit_alone("sleepingqueens", players=2, bots=["random"], seed="watched")
+
+    guest.go(f"/t/{table}")
+    guest.wait_for_version(1)
+
+    hand = host.told["view"]["piles"]["hand1"]
+    assert all("face" in card for card in hand)
+    assert guest.page.locator('.card[data-place="hand1"]').count() > 0
+    assert guest.page.locator('.card[data-place="hand1"]:not([data-face=""])').count() == 0
+    assert guest.ask(HIDDEN) == 0
+
+
+def test_no_hidden_face_is_in_the_page(come: Come) -> None:
+    player = sit(come, "klondike")
+
+    assert player.page.locator('.card.back[data-face=""]').count() > 0
+    assert player.ask(HIDDEN) == 0

@@ -1,0 +1,55 @@
+"""A game that somebody else wrote in Python is played in the browser: the client knows no game by name."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Come
+from tests.web.house import ROOT, House
+from tests.web.player import Manner
+from tuckbox.core.dice import QuickDice
+
+INSTALLED = {
+    "METADATA": "Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n",
+    "entry_points.txt": "[tuckbox.games]\nstakes = tests.toys\n",
+}
+"""What pip leaves behind of a package that brings a game."""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    packages = tmp_path_factory.mktemp("packages")
+    install(packages / "toys-1.0.dist-info")
+    with House(tmp_path_factory.mktemp("data"), packages=[packages, ROOT]) as house:
+        yield house
+
+
+def install(folder: Path) -> None:
+    folder.mkdir()
+    for name, text in INSTALLED.items():
+        (folder / name).write_text(text, "utf-8")
+
+
+@pytest.mark.parametrize("manner", Manner)
+def test_a_toy_game_is_played_to_its_end(manner: Manner, come: Come) -> None:
+    player, dice = come(manner), QuickDice(2)
+    player.sit_alone("stakes", players=2, bots=["random"])
+
+    while not player.is_over:
+        player.play_on(dice)
+        player.wait_for_turn()
+
+    expect(player.page.locator(".end")).to_contain_text("All cards are played.")
+    assert player.faults == []
+
+
+def test_a_toy_game_stands_on_the_shelf(come: Come) -> None:
+    player = come()
+
+    player.go("/")
+
+    player.page.get_by_role("link", name="Stakes").first.click()
+    player.wait_for_turn()
+    assert player.told["game"] == "stakes"
