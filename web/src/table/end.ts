@@ -1,9 +1,12 @@
 /** How it ended: the result, the score, what can be said in numbers, and what one may do next. */
 
-import { html, type TemplateResult } from "lit-html";
-import type { TableState } from "./state";
-import { personal } from "./state";
+import { html, nothing, type TemplateResult } from "lit-html";
+import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import { box, drawCard, icon } from "../cards";
 import { capital, nameOf } from "./names";
+import { personal, type TableState } from "./state";
+import type { Glimpse } from "./wire";
+import { sentence } from "./words";
 
 export interface After {
   again(): void;
@@ -11,32 +14,78 @@ export interface After {
   verify(): void;
 }
 
+/** More cards than this are not shown as the prize. */
+const PRIZES = 5;
+
 export function endScreen(state: TableState, after: After): TemplateResult {
   const over = state.over!;
-  const score = state.chair === null ? undefined : state.view?.scores[state.chair];
   return html`<section class="dlg end" aria-label="The end">
-    <h2>${verdict(state)}</h2>
-    <p>${personal(state, over.sentence)}</p>
-    <dl class="numbers">
-      ${state.seats.length === 1 && score !== undefined ? row("score", round(score)) : ""}
-      ${state.seats.length > 1 ? state.seats.map((_, index) => row(nameOf(state, index), round(state.view?.scores[index] ?? 0))) : ""}
-      ${Object.entries(over.statistics).map(([name, value]) => row(name, value))}
+    <div class="stage" aria-hidden="true">${picture(state)}</div>
+    <div class="words">
+      <h2>${verdict(state)}</h2>
+      <p>${sentence(personal(state, over.sentence))}</p>
+    </div>
+    ${state.seats.length > 1 ? ranking(state) : nothing}
+    <dl class="figures">
+      ${state.seats.length === 1 ? figure("score", scoreOf(state, state.chair ?? 0)) : nothing}
+      ${Object.entries(over.statistics).map(([name, value]) => figure(name, value))}
     </dl>
     <div class="acts">
-      <button class="btn p" @click=${after.again}>${state.seats.length > 1 ? "Play again together" : "Play again"}</button>
+      <button class="btn p" @click=${after.again}>${isShared(state) ? "Play again together" : "Play again"}</button>
       <button class="btn" @click=${after.look}>See the table</button>
-      <button class="btn" @click=${after.verify}>Check the shuffle</button>
+      ${state.deal ? html`<button class="btn" @click=${after.verify}>Check the shuffle</button>` : nothing}
       <a class="btn" href="/">Back to the box</a>
     </div>
   </section>`;
 }
 
-function row(name: string, value: number): TemplateResult {
+/** The cards that were won, or the game's box. */
+function picture(state: TableState): TemplateResult {
+  const cards = prizes(state);
+  if (!cards.length) return html`${unsafeHTML(box(state.game, state.title))}`;
+  return html`${cards.map((card) => {
+    const { svg, classes } = drawCard(state.game, card, state.faces[card.face ?? ""]);
+    return html`<span class="card ${classes.join(" ")}">${unsafeHTML(svg)}</span>`;
+  })}`;
+}
+
+/** What the winners have before them; alone, what was to be filled. */
+export function prizes({ over, table, view, seats }: TableState): Glimpse[] {
+  const isWon = over?.kind === "won";
+  const zones = (table?.zones ?? []).filter((zone) =>
+    seats.length > 1 ? zone.kind === "row" && zone.owner !== null && over?.winners.includes(zone.owner) : isWon && zone.mark,
+  );
+  const cards = zones.flatMap((zone) => (zone.kind === "row" ? (view?.piles[zone.name] ?? []) : (view?.piles[zone.name] ?? []).slice(-1)));
+  return cards.filter((card) => card.face).slice(0, PRIZES);
+}
+
+/** Everybody's score, the best first; nothing where they play together and none is counted apart. */
+function ranking(state: TableState): TemplateResult | typeof nothing {
+  const seats = state.seats.map((_, seat) => seat).sort((one, other) => scoreOf(state, other) - scoreOf(state, one));
+  if (new Set(seats.map((seat) => scoreOf(state, seat))).size === 1 && !state.over?.winners.length) return nothing;
+  return html`<ol class="ranking">
+    ${seats.map((seat) => ranked(state, seat))}
+  </ol>`;
+}
+
+function ranked(state: TableState, seat: number): TemplateResult {
+  const isWinner = state.over?.winners.includes(seat) ?? false;
+  return html`<li class=${isWinner ? "best" : ""}>
+    <span>${isWinner ? html`${unsafeHTML(icon("star"))}<span class="unseen">winner: </span>` : nothing}${seat === state.chair ? "You" : nameOf(state, seat)}</span>
+    <b>${scoreOf(state, seat)}</b>
+  </li>`;
+}
+
+function isShared({ seats }: TableState): boolean {
+  return seats.filter(({ kind }) => kind === "human").length > 1;
+}
+
+function figure(name: string, value: number): TemplateResult {
   return html`<div><dt>${capital(name)}</dt><dd>${value}</dd></div>`;
 }
 
-function round(score: number): number {
-  return Math.round(score * 10) / 10;
+function scoreOf({ view }: TableState, seat: number): number {
+  return Math.round((view?.scores[seat] ?? 0) * 10) / 10;
 }
 
 export function verdict(state: TableState): string {
