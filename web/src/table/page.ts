@@ -2,6 +2,8 @@
 
 import "../cards/cards.css";
 import "./table.css";
+import "./end.css";
+import "./notes.css";
 import "./games/klondike.css";
 import "./games/gridcannon.css";
 import "./games/dragonquest.css";
@@ -23,8 +25,10 @@ import { arrow, keepingFocus, rove } from "./keys";
 import { faceOf, lastMoved, type Marks, NO_MARKS, reachMarks, threats } from "./marks";
 import { shake } from "./motion";
 import { listed, nameOf } from "./names";
+import { type Answering, LATEST, notes } from "./notes";
 import { type Doing, footer, hasPanel, panel, type Prompt } from "./prompt";
 import { Remote } from "./remote";
+import { lastSeen, remember } from "./seen";
 import { type Line, touchedLine } from "./say";
 import { Shots } from "./shots";
 import { emptyState, fold, isMyTurn, personal, type TableState } from "./state";
@@ -61,6 +65,7 @@ class TablePage {
   private readonly foot = document.createElement("footer");
   private readonly lobby = document.createElement("div");
   private readonly side = document.createElement("div");
+  private readonly notes = document.createElement("div");
   private readonly overlay = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   private readonly shots = new Shots(this.overlay, this.mat);
   private shown: View | null = null;
@@ -71,6 +76,8 @@ class TablePage {
   private told = "";
   private isBusy = false;
   private sawEnd = false;
+  /** What happened while the line was lost, or the page closed. */
+  private missed: string[] = [];
   private hasBegun = false;
   private frame = 0;
   private sealed: string | undefined;
@@ -88,13 +95,14 @@ class TablePage {
     this.mat.className = "mat";
     this.foot.className = "foot";
     this.side.className = "side";
+    this.notes.className = "notes";
     this.overlay.classList.add("shots");
     this.overlay.setAttribute("aria-hidden", "true");
-    this.field.append(this.mat, this.side);
+    this.field.append(this.mat, this.side, this.notes);
     this.open();
     render(html`<header class="bar"><h1>Tuckbox</h1></header>`, this.top);
     this.listen();
-    this.remote = new Remote(id, { told: (told) => this.queue(told), line: (text, end) => this.lineChanged(text, end) });
+    this.remote = new Remote(id, lastSeen(id), { told: (told) => this.queue(told), line: (text, end) => this.lineChanged(text, end) });
   }
 
   private open(): void {
@@ -104,6 +112,7 @@ class TablePage {
 
   close(): void {
     this.remote.close();
+    remember(this.state.id, this.state.at);
     cancelAnimationFrame(this.frame);
     this.board?.close();
     this.shots.close();
@@ -135,6 +144,15 @@ class TablePage {
     else if (told.considered || told.seats) this.draw();
     if (told.hint) this.advised(told.hint);
     if (told.said?.length && !told.table) this.hear(told);
+    if (told.recap?.length) this.tellMissed(told.recap);
+  }
+
+  /** Alone there is nothing that others could have done meanwhile. */
+  private tellMissed(recap: string[]): void {
+    if (this.state.seats.length === 1) return;
+    this.missed = recap;
+    this.shell.announce(recap.slice(-LATEST).map((text) => personal(this.state, text)).join(" "));
+    this.draw();
   }
 
   private advised(hint: Hint): void {
@@ -162,7 +180,7 @@ class TablePage {
     this.moved = lastMoved(this.state.events);
     this.chooser.offer(this.state);
     if (wordsOf(before.may) !== wordsOf(this.state.may)) this.hints.forget();
-    this.announce(told);
+    this.announce();
     if (isMyTurn(this.state)) this.send({ consider: true });
     this.draw();
   }
@@ -193,11 +211,10 @@ class TablePage {
     return true;
   }
 
-  private announce(told: Told): void {
+  private announce(): void {
     const said = this.state.events.flatMap((event) => (event.event === "said" ? [personal(this.state, event.text)] : []));
-    const missed = told.recap?.length ? told.recap.map((text) => personal(this.state, text)) : [];
     const end = this.state.over ? [verdict(this.state)] : [];
-    const lines = [...missed.slice(-5), ...said, ...end];
+    const lines = [...said, ...end];
     if (lines.length) this.shell.announce(lines.join(" "));
   }
 
@@ -295,6 +312,7 @@ class TablePage {
     keepingFocus(this.mat, () => this.board?.render(state, view, marks));
     const prompt = this.prompt();
     render(this.sidePanel(prompt), this.side);
+    render(notes(state, this.missed, this.answering), this.notes);
     this.shots.draw(marks.points);
     render(footer(state, prompt, this.doing, this.can()), this.foot);
     tick(this.root);
@@ -406,6 +424,14 @@ class TablePage {
     choicesOf: (offer) => this.chooser.choicesOf(offer),
   };
 
+  private readonly answering: Answering = {
+    answer: (agrees) => this.send({ answer: agrees }),
+    forget: () => {
+      this.missed = [];
+      this.draw();
+    },
+  };
+
   private readonly after: After = {
     again: () => this.send({ rematch: true }),
     look: () => {
@@ -458,6 +484,9 @@ class TablePage {
     this.mat.addEventListener("pointerleave", (event) => this.peek(event));
     const keys = (event: KeyboardEvent) => this.key(event);
     document.addEventListener("keydown", keys);
+    const leave = () => remember(this.state.id, this.state.at);
+    window.addEventListener("pagehide", leave);
+    this.closers.push(() => window.removeEventListener("pagehide", leave));
     const timer = setInterval(() => tick(this.root), 500);
     this.closers.push(() => document.removeEventListener("keydown", keys), () => clearInterval(timer));
   }

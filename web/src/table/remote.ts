@@ -33,11 +33,12 @@ export class Remote implements Driver {
   private wait = FIRST_WAIT;
   private timer = 0;
   private doubt = 0;
-  private seen = 0;
   private ended = false;
 
   constructor(
     private readonly table: string,
+    /** The version this browser saw last: what happened since is asked for. */
+    private seen: number,
     private readonly listener: Listener,
   ) {
     window.addEventListener("online", this.hurry);

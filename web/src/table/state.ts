@@ -76,7 +76,7 @@ export function fold(state: TableState, told: Told): TableState {
   }
   if (told.view !== undefined || told.may !== undefined) next.considered = new Map();
   if (told.considered) next.considered = new Map(told.considered.map((entry) => [entry.words, entry]));
-  if (told.said) next.chat = told.table && told.id !== SINCE ? told.said : [...state.chat, ...told.said];
+  if (told.said && told.id !== SINCE) next.chat = told.table ? told.said : [...state.chat, ...told.said];
   return next;
 }
 

@@ -1,0 +1,46 @@
+/** Notes above the table: what another asks of everybody, and what happened while one was away. */
+
+import { html, nothing, type TemplateResult } from "lit-html";
+import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import { icon } from "../cards";
+import { nameOf } from "./names";
+import { personal, type TableState } from "./state";
+import { sentence } from "./words";
+
+export interface Answering {
+  answer(agrees: boolean): void;
+  forget(): void;
+}
+
+/** Of a long absence only the end is told. */
+export const LATEST = 5;
+
+export function notes(state: TableState, missed: readonly string[], answering: Answering): TemplateResult {
+  return html`${request(state, answering)} ${missed.length ? recap(state, missed, answering) : nothing}`;
+}
+
+function request(state: TableState, { answer }: Answering): TemplateResult | typeof nothing {
+  const { asked, chair } = state;
+  if (!asked || state.over) return nothing;
+  const what = asked.what === "undo" ? "take the last move back" : "bring the move back";
+  if (asked.by === chair || chair === null) return html`<p class="note" role="status">${chair === null ? nameOf(state, asked.by) : "You"} asked to ${what}. Waiting for the others …</p>`;
+  return html`<div class="note" role="alertdialog" aria-label="A request">
+    <p>${nameOf(state, asked.by)} asks to ${what}.</p>
+    <div class="acts">
+      <button class="btn p" @click=${() => answer(true)}>Agree</button>
+      <button class="btn" @click=${() => answer(false)}>Decline</button>
+    </div>
+  </div>`;
+}
+
+function recap(state: TableState, missed: readonly string[], { forget }: Answering): TemplateResult {
+  const earlier = missed.length - LATEST;
+  return html`<section class="note away" aria-label="While you were away">
+    <h2>While you were away</h2>
+    <button class="ic" aria-label="Close this note" @click=${forget}>${unsafeHTML(icon("x"))}</button>
+    <ul>
+      ${earlier > 0 ? html`<li class="sub">${earlier} more before that</li>` : nothing}
+      ${missed.slice(-LATEST).map((text) => html`<li>${sentence(personal(state, text))}</li>`)}
+    </ul>
+  </section>`;
+}
