@@ -1,76 +1,84 @@
 import { describe, expect, it } from "vitest";
 import { Chooser } from "../src/table/chooser";
-import { emptyState } from "../src/table/state";
-import type { Glimpse, Offer, Zone } from "../src/table/wire";
+import { prizes } from "../src/table/end";
+import { threats } from "../src/table/marks";
+import { parted, touchedLine } from "../src/table/say";
+import { emptyState, fold, type TableState } from "../src/table/state";
+import type { Glimpse, Offer, View, Zone } from "../src/table/wire";
 
-const ZONE: Omit<Zone, "name" | "kind" | "piles"> = {
-  title: "", owner: null, spread: "right", show: 0, mark: "", cells: {}, grows: false, nodes: {}, edges: [], one_way: [],
-};
-const CELLS: Record<string, [number, number]> = { "1,1": [1, 1], "2,1": [2, 1] };
-const ZONES: Zone[] = [
-  { ...ZONE, name: "hand", kind: "fan", piles: ["hand"] },
-  { ...ZONE, name: "aces", kind: "row", piles: ["aces"] },
-  { ...ZONE, name: "board", kind: "grid", piles: Object.keys(CELLS), cells: CELLS },
+const zone = (name: string, kind: Zone["kind"], owner: number | null = null, mark = ""): Zone => ({
+  name, kind, title: name, owner, spread: "right", show: 0, mark, piles: [name], cells: {}, grows: false, nodes: {}, edges: [], one_way: [],
+});
+const cards = (...faces: string[]): Glimpse[] => faces.map((face, id) => ({ id, back: "red", face, up: true }));
+const ZONES = [zone("hand1", "hand", 0), zone("court2", "row", 1)];
+const OFFERS: Offer[] = [
+  ...["2 3 5", "2", "3", "5", "6", "king"].map((words) => ({ words: `discard ${words}`, any_order: true })),
+  { words: "king slot1", touches: ["king", "slot1"] },
 ];
-const PLACE: Offer[] = [{ words: "place 1,1", touches: ["hand", "1,1"] }, { words: "place 2,1", touches: ["hand", "2,1"] }];
 
-function card(id: number, face: string): Glimpse[] {
-  return [{ id, back: "deck", face, up: true }];
+function table(may: Offer[] = OFFERS, more: Partial<View> = {}): TableState {
+  const piles = { hand1: cards("2", "3", "5", "6", "king"), court2: cards("cat"), slot1: [] };
+  const view: View = { seat: 0, piles, counters: {}, markers: {}, to_act: [0], sealed: [], scores: [], result: null, ...more };
+  return { ...emptyState("t"), chair: 0, table: { wide: [], narrow: [], zones: ZONES }, view, may };
 }
 
-function chooser(may: Offer[]): { chooser: Chooser; played: string[] } {
+function picking(...faces: string[]) {
   const played: string[] = [];
-  const made = new Chooser({ play: (offer) => played.push(offer.words), objected: () => undefined, isWeighty: () => true });
-  const piles = { hand: card(1, "5C"), aces: card(2, "AS"), "1,1": card(3, "4D"), "2,1": card(4, "2S") };
-  const view = { seat: 0, piles, counters: {}, markers: {}, to_act: [0], sealed: [], scores: [0], result: null };
-  made.offer({ ...emptyState("t"), may, view, table: { wide: [], narrow: [], zones: ZONES } });
-  return { chooser: made, played };
+  const chooser = new Chooser({ play: (offer) => played.push(offer.words), objected: () => played.push("refused"), isWeighty: () => false });
+  chooser.offer(table());
+  for (const face of faces) chooser.touch({ place: "hand1", face });
+  return { chooser, played };
 }
 
-describe("looking before touching", () => {
-  it("shows what a touch would preview, and chooses nothing", () => {
-    const { chooser: one } = chooser(PLACE);
-    expect(one.peek({ place: "1,1", face: "4D" })).toBe(true);
-    expect(one.peeked?.words).toBe("place 1,1");
-    expect([one.armed, one.reach.touches]).toEqual([undefined, []]);
+describe("picking cards", () => {
+  it("goes on while they say nothing together, and comes back to a sum", () => {
+    const { chooser, played } = picking("2", "6", "3", "5");
+    expect([chooser.isLoose, chooser.names, played]).toEqual([true, ["2", "6", "3", "5"], []]);
+    chooser.touch({ place: "hand1", face: "6" });
+    expect([chooser.isLoose, chooser.isReady, chooser.armed?.words]).toEqual([false, true, "discard 2 3 5"]);
   });
 
-  it("shows nothing for a card that could still go to several places", () => {
-    const { chooser: one } = chooser(PLACE);
-    one.peek({ place: "hand", face: "5C" });
-    expect(one.peeked).toBeUndefined();
+  it("previews nothing where a card can be played as well as thrown away", () => {
+    const { chooser } = picking("king");
+    expect([chooser.armed, [...chooser.reach.next()]]).toEqual([undefined, ["slot1"]]);
   });
 
-  it("ends when the pointer leaves", () => {
-    const { chooser: one } = chooser(PLACE);
-    one.peek({ place: "1,1", face: "4D" });
-    expect([one.peek(undefined), one.peeked]).toEqual([true, undefined]);
+  it("begins anew with a card that is played on something", () => {
+    expect(picking("2", "king").chooser.names).toEqual(["king"]);
   });
-});
 
-describe("one touch that says several things", () => {
-  const wares: Offer[] = [{ words: "resolve 1,1 key" }, { words: "resolve 1,1 scroll" }];
-
-  it("prefers none of them, not even when touched twice at once", () => {
-    const { chooser: one, played } = chooser(wares);
-    one.quickly({ place: "1,1", face: "4D" });
-    expect([one.armed, played]).toEqual([undefined, []]);
-    expect(one.reach.complete.map(({ offer }) => offer.words)).toEqual(["resolve 1,1 key", "resolve 1,1 scroll"]);
+  it("says the sum, and ticks it once it is whole", () => {
+    const considered = [{ words: "discard 2 3 5", label: "", sentence: "2 + 3 = 5: discard three, draw three.", highlights: [] }];
+    const state = fold(table(), { at: 1, considered });
+    expect(touchedLine(state, picking("2", "3").chooser, undefined)).toEqual(["2 + 3 = 5", "Touch the lit cards too.", "open"]);
+    expect(touchedLine(state, picking("2", "3", "5").chooser, undefined)).toEqual(["2 + 3 = 5", "Discard three, draw three.", "good"]);
   });
 });
 
-describe("where the card that is offered first could go", () => {
-  it("is known before anything is touched", () => {
-    expect(chooser([...PLACE, { words: "ace AS 2,1" }]).chooser.reach.soon()).toEqual(new Set(["1,1", "2,1"]));
+describe("what stands at stake", () => {
+  it("are the cards that an answer would lose", () => {
+    const points = [{ text: "You lose her", good: false, card: "cat" }, { text: "You keep her", good: true, card: "dog" }];
+    const state = fold(table(), { at: 1, considered: [{ words: "pass", label: "", sentence: "", highlights: [], points }] });
+    expect([...threats(state)]).toEqual(["cat"]);
   });
 
-  it("leaves out what other cards could do", () => {
-    expect(chooser([PLACE[0]!, { words: "ace AS 2,1" }]).chooser.reach.soon()).toEqual(new Set(["1,1"]));
+  it("is shown at the end with who won it", () => {
+    const over = { kind: "won_by", sentence: "", winners: [1], statistics: {} };
+    const seats = [0, 1].map(() => ({ kind: "human" as const, name: "", ready: true }));
+    expect(prizes({ ...table(), seats, over }).map(({ face }) => face)).toEqual(["cat"]);
+    expect(prizes({ ...table(), seats, over: { ...over, winners: [0] } })).toEqual([]);
   });
 });
 
-it("tells what is done on the board from what is not", () => {
-  const offers: Offer[] = [PLACE[0]!, { words: "accept", touches: ["aces"] }];
-  const { chooser: one } = chooser(offers);
-  expect(offers.map((offer) => one.isOnBoard(offer))).toEqual([true, false]);
+describe("what was told", () => {
+  it("parts at its first colon", () => {
+    expect(parted("Mia would take her: play a dragon: or pass.")).toEqual(["Mia would take her", "Play a dragon: or pass."]);
+    expect(parted("Wake a queen.")).toEqual(["Wake a queen.", ""]);
+  });
+
+  it("does not say the chat twice when one comes back", () => {
+    const said = [{ seat: 1, text: "Hello!" }];
+    const state = fold(fold(emptyState("t"), { at: 3, table: { wide: [], narrow: [], zones: [] }, said }), { at: 3, id: "since", said });
+    expect(state.chat).toEqual(said);
+  });
 });
