@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blake2b, digest } from "../src/table/blake2b";
-import { fanOf, squeezed } from "../src/table/fan";
+import { fanOf, leastHeight, squeezed } from "../src/table/fan";
 import { pictureOf, placesOf, windowOf } from "../src/table/picture";
 import { emptyState, fold, personal } from "../src/table/state";
 import { after } from "../src/table/story";
@@ -10,7 +10,7 @@ const ZONE: Zone = {
   name: "col1", kind: "fan", title: "column 1", owner: null, spread: "down", show: 0, mark: "", piles: ["col1"],
   cells: {}, grows: false, nodes: {}, edges: [], one_way: [],
 };
-const STEPS = { up: 0.3, down: 0.1, across: 0.5 };
+const STEPS = { up: 0.3, down: 0.1, across: 0.5, least: { up: 0.2, down: 0.05 } };
 const VIEW: View = { seat: 0, piles: {}, counters: {}, markers: {}, to_act: [], sealed: [], scores: [], result: null };
 
 const card = (id: number, face?: string): Glimpse => ({ id, back: "deck", ...(face ? { face, up: true } : {}) });
@@ -39,11 +39,19 @@ describe("fans", () => {
 
   it("squeeze to the room there is, but not beyond reading", () => {
     const cards = Array.from({ length: 13 }, (_, id) => card(id, "2C"));
-    const roomy = squeezed(cards, STEPS, 100, { up: 0.2, down: 0.05 });
+    const roomy = squeezed(cards, STEPS, 100);
     expect(roomy).toBe(STEPS);
-    const tight = fanOf(ZONE, cards, squeezed(cards, STEPS, 4.4, { up: 0.2, down: 0.05 }));
+    const tight = fanOf(ZONE, cards, squeezed(cards, STEPS, 4.4));
     expect(tight.height).toBeCloseTo(4.4);
-    expect(squeezed(cards, STEPS, 1.5, { up: 0.2, down: 0.05 }).up).toBe(0.2);
+    expect(squeezed(cards, STEPS, 1.5).up).toBe(0.2);
+    expect(leastHeight(cards, STEPS)).toBeCloseTo((1.4 + 12 * 0.2) / 1.4);
+  });
+
+  it("squeeze the backs further once the faces cannot be", () => {
+    const cards = [1, 2, 3, 4].map((id) => card(id, id < 3 ? undefined : "2C"));
+    const steps = squeezed(cards, STEPS, 1.72);
+    expect([steps.up, steps.down]).toEqual([0.2, expect.closeTo(0.06)]);
+    expect(fanOf(ZONE, cards, steps).height).toBeCloseTo(1.72);
   });
 
   it("draw only the top of a closed pile, and one more below what is shown", () => {

@@ -1,6 +1,6 @@
 /** The table on the screen: zones from the game's picture, cards that keep their elements wherever they go. */
 
-import { CARD_HEIGHT, type Steps } from "./fan";
+import { CARD_HEIGHT, COMPACT, STEPS, type Steps } from "./fan";
 import { groundOf } from "./gesture";
 import type { Marks } from "./marks";
 import { isStill, measure, type Places as Rects, slide, turn } from "./motion";
@@ -15,10 +15,6 @@ import type { Table, View } from "./wire";
 import { ZoneBox } from "./zonebox";
 
 const NARROW = "(max-width: 700px)";
-const STEPS: Record<"wide" | "narrow", Steps> = {
-  wide: { up: 0.33, down: 0.12, across: 0.46 },
-  narrow: { up: 0.62, down: 0.2, across: 0.46 },
-};
 
 export class Board {
   readonly element = document.createElement("div");
@@ -70,8 +66,7 @@ export class Board {
 
   private lay(state: TableState, view: View, marks: Marks): void {
     const setting: Setting = { game: state.game, faces: state.faces, ground: groundOf(this.table, view), marks };
-    const steps = STEPS[this.narrow.matches ? "narrow" : "wide"];
-    const boxes = [...this.zones.values()].map((box) => ({ box, steps: this.stepsIn(box, view, steps) })); // all is measured before anything is moved
+    const boxes = [...this.zones.values()].map((box) => ({ box, steps: this.stepsIn(box, view) })); // all is measured before anything is moved
     for (const { box, steps } of boxes) box.render(view, setting, steps, this.cards, this.narrow.matches);
     for (const seat of this.seats.values()) seat.render(state, view);
     this.roster?.render(state, view);
@@ -80,8 +75,9 @@ export class Board {
   }
 
   /** Hands and rows do not overlap while there is room. */
-  private stepsIn(box: ZoneBox, view: View, steps: Steps): Steps {
+  private stepsIn(box: ZoneBox, view: View): Steps {
     const { zone } = box;
+    const steps = STEPS[(box.element.querySelector<HTMLElement>(".pile")?.offsetWidth ?? 0) < COMPACT ? "compact" : "full"];
     const isMine = zone.owner === view.seat || zone.owner === null;
     if (zone.kind === "hand") return { ...steps, across: isMine ? 1.07 : 0.35 };
     if (zone.kind !== "row") return steps;

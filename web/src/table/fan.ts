@@ -22,7 +22,16 @@ export interface Steps {
   up: number;
   down: number;
   across: number;
+  /** Below this an index could not be read. */
+  least: { up: number; down: number };
 }
+
+/** Cards narrower than this have a large index, which needs more room. */
+export const COMPACT = 72;
+export const STEPS: Record<"full" | "compact", Steps> = {
+  full: { up: 0.33, down: 0.12, across: 0.46, least: { up: 0.28, down: 0.05 } },
+  compact: { up: 0.62, down: 0.2, across: 0.46, least: { up: 0.46, down: 0.07 } },
+};
 
 export function fanOf(zone: Zone, cards: readonly Glimpse[], steps: Steps): Fan {
   if (zone.kind === "fan" && zone.spread === "down") return column(cards, steps);
@@ -50,11 +59,20 @@ function across(cards: readonly Glimpse[], show: number, step: number): Fan {
   return { spots, width: 1 + Math.max(0, shown - 1) * step, height: CARD_HEIGHT };
 }
 
-/** Steps of a column that must not be taller than this: squeezed evenly, but never below the least. */
-export function squeezed(cards: readonly Glimpse[], steps: Steps, tallest: number, least: { up: number; down: number }): Steps {
-  const height = column(cards, steps).height;
-  const spread = height - CARD_HEIGHT;
-  if (height <= tallest || spread <= 0) return steps;
-  const share = Math.max(0, (tallest - CARD_HEIGHT) / spread);
-  return { ...steps, up: Math.max(least.up, steps.up * share), down: Math.max(least.down, steps.down * share) };
+/** How tall a column is, in card heights, when it is squeezed as far as it can be read. */
+export function leastHeight(cards: readonly Glimpse[], steps: Steps): number {
+  return column(cards, { ...steps, ...steps.least }).height / CARD_HEIGHT;
+}
+
+/** Steps of a column that must not be taller than this: squeezed evenly, then the backs alone, but never below the least. */
+export function squeezed(cards: readonly Glimpse[], steps: Steps, tallest: number): Steps {
+  const room = tallest - CARD_HEIGHT;
+  const spread = column(cards, steps).height - CARD_HEIGHT;
+  if (spread <= Math.max(0, room)) return steps;
+  const share = Math.max(0, room / spread);
+  const covered = cards.slice(0, -1);
+  const ups = covered.filter((card) => card.face).length;
+  const up = Math.max(steps.least.up, steps.up * share);
+  const down = Math.min(steps.down * share, (room - ups * up) / Math.max(1, covered.length - ups));
+  return { ...steps, up, down: Math.max(steps.least.down, down) };
 }

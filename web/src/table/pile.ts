@@ -50,8 +50,7 @@ export class PileBox {
 
   /** Lays these cards down, taking the elements they had before wherever they were. */
   render(cards: readonly Glimpse[], setting: Setting, steps: Steps, elements: Map<number, HTMLElement>): void {
-    const least = { up: 0.24, down: 0.06 };
-    const fan = fanOf(this.zone, cards, squeezed(cards, steps, this.tallest, least));
+    const fan = fanOf(this.zone, cards, squeezed(cards, steps, this.tallest));
     const drawn = cards.slice(cards.length - fan.spots.length);
     this.resize(fan);
     this.showSlot(cards.length, setting);

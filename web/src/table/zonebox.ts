@@ -1,6 +1,6 @@
 /** One zone on the screen: a heading, and its piles; or a number, where it is a counter. */
 
-import { CARD_HEIGHT, type Steps } from "./fan";
+import { CARD_HEIGHT, leastHeight, STEPS, type Steps } from "./fan";
 import { skinOf } from "./games/skins";
 import { PileBox, type Setting } from "./pile";
 import { areaOf, cellOf, windowOf } from "./picture";
@@ -44,10 +44,16 @@ export class ZoneBox {
       const window = this.window(view, new Set(), narrow);
       return { width: window.columns, height: window.rows };
     }
-    if (zone.kind === "fan" && zone.spread === "down") return { width: 1, height: 2.7 };
+    if (zone.kind === "fan" && zone.spread === "down") return { width: 1, height: this.columnHeight(view, narrow) };
     if (zone.kind === "counter") return { width: 0.5, height: 0.4 };
     if (zone.kind === "hand") return { width: Math.max(5, view.piles[zone.name]?.length ?? 0), height: 1 };
     return { width: 1, height: 1 };
+  }
+
+  /** Long columns make all cards smaller, before their indices are covered. */
+  private columnHeight(view: View, narrow: boolean): number {
+    const steps = STEPS[narrow || LOW.matches ? "compact" : "full"];
+    return Math.max(LOW.matches ? 3.6 : 2.7, leastHeight(view.piles[this.zone.name] ?? [], steps));
   }
 
   render(view: View, setting: Setting, steps: Steps, elements: Map<number, HTMLElement>, narrow: boolean): void {
