@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play lint test test-interpreted test-compiled test-pyodide test-web test-browser proof bench compiled client clean
+.PHONY: help setup play lint test test-interpreted test-compiled test-pyodide test-web test-browser proof screenshots bench compiled client clean
 MAKEFLAGS += --no-print-directory
 
 READY := .venv/.ready
@@ -76,6 +76,10 @@ proof: compiled client ## Run the tests at full length, both ways and in a brows
 	else $(call skip,the compiled proof needs a C compiler.); fi
 	@echo "Proof, in a browser:"
 	@TUCKBOX_PROOF=1 $(IN_BROWSER)
+
+screenshots: $(READY) client ## Take pictures of every page and table
+	@rm -rf build/screenshots
+	@PYTHONPATH=. .venv/bin/python -m tests.web.screenshots $(ARGS)
 
 bench: compiled .venv/.bench ## Measure the speeds we claim, beside their peers
 	@.venv/bin/python bench/steps.py

@@ -1,18 +1,17 @@
 """A real Chromium, a real server with the built client, and guests who come with their own window."""
 
 import os
-import shutil
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from tests.web import browsers
 from tests.web.house import House
 from tests.web.player import Manner, Player
 
 PROOF = os.environ.get("TUCKBOX_PROOF") == "1"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CLIENT = Path(__file__).parents[2] / "src" / "tuckbox" / "server" / "web" / "index.html"
 
 
@@ -31,13 +30,11 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    path = next(filter(None, map(shutil.which, NAMES)), None)
-    if path is None:
+    if browsers.path() is None:
         give_up("The browser's tests need Chromium or Chrome.")
     if not CLIENT.exists():
         give_up("The browser's tests need the built client: make client.")
-    flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-    browser = playwright.chromium.launch(executable_path=path, args=flags)
+    browser = browsers.launched(playwright)
     yield browser
     browser.close()
 

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 
 from tests.server.visiting import Guest, Visit
 from tests.web.plans import PLANS, plan
-from tests.web.player import Player
+from tests.web.player import Player, touches_of
 
 Scene = Callable[[Player], None]
 GAMES = ("klondike", "gridcannon", "dragonquest", "sleepingqueens", "zoomquest")
@@ -36,6 +36,30 @@ def solo(game: str, share: float) -> Scene:
         player.wait_for_version(visit.state["at"])
 
     return set_up
+
+
+def choice(game: str, index: int) -> Scene:
+    """A game for one, while its next act is being chosen: the first touch is made, the rest is only shown."""
+
+    def set_up(player: Player) -> None:
+        words, _ = plan(game)
+        solo(game, index / len(words))(player)
+        told = player.told
+        offer = next(offer for offer in told["may"] if offer["words"] == words[index])
+        spot = player.spot(touches_of(offer, told)[0])
+        player.page.mouse.move(*spot)
+        if len(touches_of(offer, told)) > 1 or game != "gridcannon":
+            player.page.mouse.click(*spot)
+
+    return set_up
+
+
+def battle(player: Player) -> None:
+    words, _ = plan("zoomquest")
+    solo("zoomquest", words.index("battle") / len(words))(player)
+    player.page.locator('button[data-words="battle"]').click()
+    player.wait("probe.until(probe.isTelling, 'No battle is told')")
+    player.page.get_by_role("button", name="Next").click()
 
 
 def company(game: str, players: int, acts: int, **options: object) -> Scene:
@@ -90,6 +114,11 @@ TABLES: dict[str, Scene] = {
     **{f"{game}-start": solo(game, 0) for game in PLANS},
     **{f"{game}-middle": solo(game, 0.6) for game in PLANS},
     **{f"{game}-end": solo(game, 1) for game in PLANS},
+    "klondike-choice": choice("klondike", 8),
+    "gridcannon-choice": choice("gridcannon", 11),
+    "dragonquest-choice": choice("dragonquest", 9),
+    "zoomquest-choice": choice("zoomquest", 0),
+    "zoomquest-battle": battle,
     "queens-start": company("sleepingqueens", 2, 0),
     "queens-five": company("sleepingqueens", 5, A_WHILE),
     "quest-largest": company("zoomquest", 5, A_WHILE, level="crown_of_ash"),
