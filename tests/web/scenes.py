@@ -88,6 +88,16 @@ def act_somewhere(visits: list[Visit]) -> None:
     do(mover, mover.state["may"][0]["words"])
 
 
+def equation(player: Player) -> None:
+    """Sleeping Queens, while numbers for the longest equation are picked."""
+    company("sleepingqueens", 3, 0)(player)
+    told = player.told
+    longest = max(told["may"], key=lambda offer: len(touches_of(offer, told)))
+    for touch in touches_of(longest, told):
+        player.touch(touch)
+        player.wait("probe.painted()")
+
+
 def page(path: str) -> Scene:
     def set_up(player: Player) -> None:
         player.go(path)
@@ -114,11 +124,12 @@ TABLES: dict[str, Scene] = {
     **{f"{game}-start": solo(game, 0) for game in PLANS},
     **{f"{game}-middle": solo(game, 0.6) for game in PLANS},
     **{f"{game}-end": solo(game, 1) for game in PLANS},
-    "klondike-choice": choice("klondike", 8),
+    "klondike-choice": choice("klondike", 58),
     "gridcannon-choice": choice("gridcannon", 11),
     "dragonquest-choice": choice("dragonquest", 9),
     "zoomquest-choice": choice("zoomquest", 0),
     "zoomquest-battle": battle,
+    "queens-choice": equation,
     "queens-start": company("sleepingqueens", 2, 0),
     "queens-five": company("sleepingqueens", 5, A_WHILE),
     "quest-largest": company("zoomquest", 5, A_WHILE, level="crown_of_ash"),
