@@ -70,13 +70,17 @@ def test_a_restart_loses_nothing_and_play_goes_on(tmp_path: Path) -> None:
         assert guests[0].call("GET", "api/history")[1]["games"][0]["table"] == table
 
 
+async def fill_up(host: Host) -> None:
+    """Let the database grow no more, until it is opened anew."""
+    await host.store.writer.do(lambda connection: connection.execute("PRAGMA max_page_count = 1").fetchall())
+
+
 def test_a_write_that_fails_is_refused_and_later_done(tmp_path: Path) -> None:
     with Host(tmp_path) as host:
         guest = host.guest()
         with guest.visit(guest.open_table()) as visit:
             visit.ask(sit="Ada")
-            work = host.store.writer.do(lambda connection: connection.execute("PRAGMA max_page_count = 1").fetchall())
-            asyncio.run_coroutine_threadsafe(work, host.tables.loop).result(PATIENCE)
+            asyncio.run_coroutine_threadsafe(fill_up(host), host.tables.loop).result(PATIENCE)
             say = {"say": "x" * 200}
             while "refused" not in (told := visit.ask(**say)):
                 pass

@@ -21,13 +21,28 @@ class Letters:
         self.encode: Final = encode
         self.place: Final = encode(news.place)[:-1]
         self.public = b""
-        self.pages: list[Page] = []
+        self.piles: list[bytes] = []
+        """Of the view, what is alike for all; between it the places of the piles that are not, which are `private`."""
+        self.private: Final[list[tuple[int, Page]]] = []
         self.events: Final = [event for _, events in since_version(news.room.stories, news.before) for event in events]
         self.stories: Final[dict[tuple[int, ...], bytes]] = {}
         if news.sights is not None:
             public = news.sights.public
             self.public = encode({name: public[name] for name in public if name not in ("seat", "piles")})[1:]
-            self.pages = news.room.scribe.write(news.sights.game)
+            self.lay_out(news.room.scribe.write(news.sights.game))
+
+    def lay_out(self, pages: list[Page]) -> None:
+        """Join the piles that everybody sees alike, up to the next that not everybody does."""
+        alike: list[bytes] = []
+        for page in pages:
+            if page.is_private:
+                self.piles += [b",".join(alike), b""] if alike else [b""]
+                self.private.append((len(self.piles) - 1, page))
+                alike = []
+            else:
+                alike.append(page.told(0))
+        if alike:
+            self.piles.append(b",".join(alike))
 
     def letter(self, chair: int | None) -> bytes:
         knower = self.news.room.terms.players if chair is None else chair
@@ -39,8 +54,11 @@ class Letters:
     def view(self, chair: int | None, knower: int) -> bytes:
         if self.news.sights is None:
             return b"null"
-        piles = b",".join([page.told(knower) for page in self.pages])
-        return b"".join([b'{"seat":', self.encode(chair), b',"piles":{', piles, b"},", self.public])
+        piles = self.piles[:]
+        for place, page in self.private:
+            piles[place] = page.told(knower)
+        seat = b"null" if chair is None else str(chair).encode()
+        return b"".join([b'{"seat":', seat, b',"piles":{', b",".join(piles), b"},", self.public])
 
     def story(self, knower: int) -> bytes:
         """Who saw the same of everything that happened is told the same."""

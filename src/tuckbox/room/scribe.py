@@ -20,7 +20,7 @@ class Scribe:
         for name, pile in game.piles.items():
             page = self.pages.get(name)
             if page is None:
-                page = self.pages[name] = Page(pile)
+                page = self.pages[name] = Page(pile, game.everyone)
             page.update(pile.cards)
             pages.append(page)
         return pages
@@ -32,8 +32,10 @@ class Page:
     It remembers from what it was written: every card's number and face, and whether it lay open.
     """
 
-    def __init__(self, pile: Pile[Face]) -> None:
+    def __init__(self, pile: Pile[Face], everyone: int) -> None:
         self.seers: Final = pile.seers
+        self.is_private: Final = pile.seers not in (0, everyone)
+        """Whether some see its hidden cards and others do not."""
         self.open: Final = Copy(pile.name, shows_all=True)
         self.closed: Final = Copy(pile.name, shows_all=False)
         self.ids: Final[list[int]] = []
@@ -70,15 +72,24 @@ class Copy:
     """The text of a pile, as View.as_json has it, for one kind of reader."""
 
     def __init__(self, name: str, *, shows_all: bool) -> None:
-        self.head: Final = f"{quoted(name)}:["
+        self.head: Final = f"{quoted(name)}:[".encode()
         self.shows_all: Final = shows_all
-        self.cards: Final[list[str]] = []
-        self.text = f"{self.head}]".encode()
+        self.text = self.head + b"]"
+        self.ends: Final[list[int]] = []
+        """How far the text goes to the end of each card."""
 
     def write(self, cards: list[Card[Face]], place: int) -> None:
         """Anew from this place on."""
-        self.cards[place:] = [self.card(card) for card in cards[place:]]
-        self.text = f"{self.head}{','.join(self.cards)}]".encode()
+        end = self.ends[place - 1] if place else len(self.head)
+        parts = [self.text[:end]]
+        del self.ends[place:]
+        for card in cards[place:]:
+            part = f"{',' if self.ends else ''}{self.card(card)}".encode()
+            parts.append(part)
+            end += len(part)
+            self.ends.append(end)
+        parts.append(b"]")
+        self.text = b"".join(parts)
 
     def card(self, card: Card[Face]) -> str:
         back = quoted(card.back)

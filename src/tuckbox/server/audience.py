@@ -20,14 +20,11 @@ class Line:
 
     def tell(self, frame: bytes) -> bool:
         """Send a frame; False when the client was too slow and has just been dropped."""
-        if self.is_cut:
+        if self.is_cut or self.wire.push(frame, self.most):
             return True
-        if self.wire.waiting() + len(frame) > self.most:
-            self.is_cut = True
-            self.wire.cut()
-            return False
-        self.wire.push(frame)
-        return True
+        self.is_cut = True
+        self.wire.cut()
+        return False
 
 
 class Audience:

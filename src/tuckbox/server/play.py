@@ -163,6 +163,7 @@ async def turn_away(socket: WebSocket, code: int, sentence: str) -> None:
 
 
 async def close(socket: WebSocket, code: int, reply: dict[str, object]) -> None:
+    house: House = socket.app.state.house
     wire: Wire = socket.scope["state"]["wire"]
-    wire.push(framed(reply))
+    wire.push(framed(reply), house.limits.lag_bytes)
     await socket.close(code)

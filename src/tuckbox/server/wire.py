@@ -38,11 +38,9 @@ class Wire(Protocol):
     def listen(self, ear: Ear) -> None:
         """Have every message from now on told."""
 
-    def push(self, frame: bytes) -> None:
-        """Send a finished frame, unless the connection is closing."""
-
-    def waiting(self) -> int:
-        """How many bytes the client has not taken yet."""
+    def push(self, frame: bytes, most: int) -> bool:
+        """Send a finished frame, unless the connection is closing; False where more than so many bytes would wait for
+        the client to take them, and nothing is sent."""
 
     def pause(self) -> None:
         """Read no more for now."""
@@ -129,12 +127,13 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     # What goes out.
 
-    def push(self, frame: bytes) -> None:
-        if self.conn.state is State.OPEN and not self.transport.is_closing():
-            self.transport.write(frame)
-
-    def waiting(self) -> int:
-        return self.transport.get_write_buffer_size()
+    def push(self, frame: bytes, most: int) -> bool:
+        transport = self.transport
+        if self.conn.state is State.OPEN and not transport.is_closing():
+            if transport.get_write_buffer_size() + len(frame) > most:
+                return False
+            transport.write(frame)
+        return True
 
     def cut(self) -> None:
         self.transport.abort()

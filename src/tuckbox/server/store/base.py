@@ -1,6 +1,6 @@
 """What a store keeps, and what it promises: the log of acts is the truth, and what is said to be kept is kept."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Protocol
@@ -110,7 +110,7 @@ class Store(Protocol):
     async def open_table(self, opening: Opening) -> None:
         """Keep a new table. Raises Conflict where its id or its code is taken."""
 
-    async def write(self, page: Page) -> None:
+    def write(self, page: Page) -> Awaitable[None]:
         """Append acts, with what goes with them. Raises Conflict where one of their versions is taken: two writers
         never both add the same version, and acts are never changed."""
 

@@ -68,9 +68,9 @@ class SqliteStore:
     async def open_table(self, opening: Opening) -> None:
         await self.writer.do(lambda connection: rows.open_table(connection, opening))
 
-    async def write(self, page: Page) -> None:
+    def write(self, page: Page) -> "asyncio.Future[None]":
         acts = rows.act_rows(page.table, page.acts) if rows.adds_only_acts(page) else ()
-        await self.writer.do(lambda connection: rows.write(connection, page), acts)
+        return self.writer.do(lambda connection: rows.write(connection, page), acts)
 
     async def forget(self, table: str) -> None:
         await self.writer.do(lambda connection: rows.forget(connection, table))

@@ -50,7 +50,7 @@ class Writer:
         self.thread: Final = threading.Thread(target=self.run, name="tuckbox-writer")
         self.thread.start()
 
-    async def do(self, work: Callable[[sqlite3.Connection], T], acts: Sequence[Row] = ()) -> T:
+    def do(self, work: Callable[[sqlite3.Connection], T], acts: Sequence[Row] = ()) -> "asyncio.Future[T]":
         """What the work returns, once it is on the disk. Raises Conflict or StoreDown."""
         loop = asyncio.get_running_loop()
         waiting: asyncio.Future[T] = loop.create_future()
@@ -58,7 +58,7 @@ class Writer:
         if not self.is_writing:
             self.is_writing = True
             loop.call_soon(self.hand_over, loop)  # after all that came in the same moment
-        return await waiting
+        return waiting
 
     def hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         """The thread is free: give it all that waits."""
