@@ -6,8 +6,9 @@ import json
 import random
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from typing import Any
 
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
@@ -114,36 +115,67 @@ class Player:
 
 
 class Crowd:
-    """Companies of four, each at its table; who has finished a game gets another table."""
+    """Companies, each at its table; who has finished a game gets another table. `terms` are what tables are opened
+    with; where bots are among them, so many fewer guests sit there."""
 
-    def __init__(self, house: House, tables: int, *, seed: int, copies: tuple[int, int] = (1, 1)) -> None:
+    def __init__(
+        self,
+        house: House,
+        tables: int,
+        *,
+        seed: int,
+        copies: tuple[int, int] = (1, 1),
+        terms: Mapping[str, object] | None = None,
+    ) -> None:
         self.house = house
+        self.terms: dict[str, Any] = {"players": SEATS, **(terms or {})}
         self.rng = random.Random(seed)
         self.copies = copies
         self.cheers = 0
         self.heard: asyncio.Event | None = None
         self.goal = 0
+        self.errands: list[tuple[int, Callable[[], None]]] = []
         self.past: list[list[Player]] = []
-        self.companies = [self.gather([house.new_guest() for _ in range(SEATS)]) for _ in range(tables)]
+        guests = self.terms["players"] - len(self.terms.get("bots", ()))
+        self.companies = [self.gather([house.new_guest() for _ in range(guests)]) for _ in range(tables)]
 
     def gather(self, cookies: list[str]) -> list[Player]:
-        table = self.house.open_table(cookies[0], players=SEATS)
+        table = self.house.open_table(cookies[0], **self.terms)
         return [Player(cookie, table, self.rng, self.copies, self.cheer) for cookie in cookies]
 
     def cheer(self) -> None:
         self.cheers += 1
+        for errand in [errand for errand in self.errands if errand[0] <= self.cheers]:
+            self.errands.remove(errand)
+            errand[1]()
         if self.heard is not None and self.cheers >= self.goal:
             self.heard.set()
 
-    async def play(self, acts: int, end: Callable[[], None]) -> None:
-        """Until so many acts more are acknowledged; then comes the end, of the server."""
+    def after(self, acts: int, do: Callable[[], None]) -> None:
+        """Have something done once so many acts more are acknowledged."""
+        self.errands.append((self.cheers + acts, do))
+
+    async def play(self, acts: int, end: Callable[[], None], meanwhile: Awaitable[object] | None = None) -> None:
+        """Until so many acts more are acknowledged, and what happens meanwhile is done; then comes the end, of the
+        server."""
         self.goal = self.cheers + acts
         self.heard = asyncio.Event()
         tasks = [asyncio.create_task(self.attend(number)) for number in range(len(self.companies))]
+        for task in tasks:
+            task.add_done_callback(self.give_up)
         await asyncio.wait_for(self.heard.wait(), SECONDS)
+        if meanwhile is not None:
+            await asyncio.wait_for(meanwhile, SECONDS)
         await asyncio.sleep(self.rng.random() * 0.02)  # so that the end comes at any moment, not just at an answer
         end()
-        await asyncio.gather(*tasks)
+        faults = [fault for fault in await asyncio.gather(*tasks, return_exceptions=True) if fault is not None]
+        if faults:
+            raise faults[0]
+
+    def give_up(self, _task: "asyncio.Task[None]") -> None:
+        """Nobody plays at a table any more while there is a server: something is wrong there."""
+        if self.heard is not None:
+            self.heard.set()
 
     async def attend(self, number: int) -> None:
         """Game after game at one table after the other, while there is a server."""

@@ -1,6 +1,7 @@
 """Killed at any moment under load, the server has lost nothing that it said was done, and doubled nothing."""
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -20,16 +21,27 @@ sys.exit(main(sys.argv[1:]))
 """
 """The control: a server that tells first and stores a moment later."""
 
+FORGETFUL = """
+import sys
+from tuckbox.cli import main
+from tuckbox.server.table import Table
+Table.check_length = lambda self, room, message: room.keys.clear()
+sys.exit(main(sys.argv[1:]))
+"""
+"""The control: a server that does not remember which messages it has carried out."""
+
 PROOF = os.environ.get("TUCKBOX_PROOF") == "1"
 KILLS = 200 if PROOF else 4
 LONGEST = 300 if PROOF else 120
 """How many acts at most are played from one kill to the next."""
 TABLES = 8
+SEALED: dict[str, object] = {"game": "zoomquest", "players": 3}
+BOTS: dict[str, object] = {"game": "sleepingqueens", "players": 4, "bots": ["greedy", "random"]}
 
 
-def storm(house: House, copies: tuple[int, int], seed: int) -> int:
+def storm(house: House, copies: tuple[int, int], seed: int, terms: Mapping[str, object] | None = None) -> int:
     """Kill after kill; how many acts were acknowledged, all of which are there. The last check is of all tables."""
-    crowd = Crowd(house, TABLES, seed=seed, copies=copies)
+    crowd = Crowd(house, TABLES, seed=seed, copies=copies, terms=terms)
     for _ in range(KILLS):
         house.run(crowd.play(crowd.rng.randint(1, LONGEST), house.kill))
         house.start()
@@ -48,6 +60,21 @@ def test_kill_9_loses_and_doubles_no_acknowledged_act(tmp_path: Path, copies: tu
         f"\n{acknowledged} acknowledged acts after {KILLS} kills: none lost, none doubled, no client ahead of the log"
     )
     assert acknowledged > 10 * KILLS
+
+
+@pytest.mark.parametrize(("terms", "seed"), [(SEALED, 4), (BOTS, 5)], ids=["sealed choices", "bots"])
+def test_neither_sealed_choices_nor_bots_lose_or_double_an_act(
+    tmp_path: Path, terms: dict[str, object], seed: int
+) -> None:
+    with serving(tmp_path / "data") as house:
+        assert storm(house, (1, 3), seed, terms) > 5 * KILLS
+
+
+def test_a_server_that_forgets_what_it_has_done_is_caught(tmp_path: Path) -> None:
+    forgetful = serving(tmp_path / "data", program=("-c", FORGETFUL))
+
+    with forgetful as house, pytest.raises(AssertionError, match=r"doubled|twice"):
+        storm(house, (2, 5), 6)
 
 
 def test_a_server_that_tells_before_it_stores_is_caught(tmp_path: Path) -> None:

@@ -1,15 +1,23 @@
 """Frames as the bytes come: whole, in parts, several at once, and such as no client may send."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 
 import pytest
+import uvicorn
+from starlette.types import Receive, Scope, Send
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from tests.server.visiting import Host, Visit
 from tuckbox.server.run import LARGEST_FRAME
-from tuckbox.server.wire import body_of, frame_size, framed
+from tuckbox.server.wire import DirectProtocol, body_of, frame_size, framed
 
+HANDSHAKE = (
+    b"GET /ws/table HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
 SIZES = (0, 1, 125, 126, 65_535, 65_536)
 
 
@@ -122,3 +130,51 @@ def test_of_many_frames_sent_without_waiting_each_is_answered(host: Host) -> Non
         says = [json.dumps({"say": 1, "id": name}).encode() for name in names]
 
         assert answered(visit, b"".join(map(frame, says)), *names)
+
+
+class Pipe(asyncio.Transport):
+    """A connection whose other end is nobody."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_paused = False
+
+    def write(self, data: object) -> None:
+        pass
+
+    def is_closing(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        pass
+
+    def pause_reading(self) -> None:
+        self.is_paused = True
+
+    def resume_reading(self) -> None:
+        self.is_paused = False
+
+
+def test_who_speaks_before_the_handshake_is_answered_waits_and_is_heard() -> None:
+    heard: list[bytes] = []
+    doors = asyncio.Event()
+
+    async def app(scope: Scope, _receive: Receive, send: Send) -> None:
+        await doors.wait()
+        scope["state"]["wire"].listen(heard.append)
+        await send({"type": "websocket.accept"})
+
+    async def knock() -> None:
+        pipe = Pipe()
+        protocol = DirectProtocol(uvicorn.Config(app), ServerState(), {})
+        protocol.connection_made(pipe)
+        protocol.data_received(HANDSHAKE)
+        protocol.data_received(frame(look("early")))
+        assert (heard, pipe.is_paused) == ([], True)
+
+        doors.set()
+        await asyncio.gather(*protocol.tasks)
+
+        assert (heard, pipe.is_paused) == ([look("early")], False)
+
+    asyncio.run(knock())

@@ -158,6 +158,8 @@ def cookies(socket: WebSocket, token: str | None) -> list[tuple[bytes, bytes]]:
 
 async def turn_away(socket: WebSocket, code: int, sentence: str) -> None:
     """Accept only to say why not: a browser shows its page nothing of a refused handshake."""
+    wire: Wire = socket.scope["state"]["wire"]
+    wire.listen(lambda _message: None)
     await socket.accept()
     await close(socket, code, {"refused": sentence})
 

@@ -36,7 +36,7 @@ class Wire(Protocol):
     """What a line needs of a connection."""
 
     def listen(self, ear: Ear) -> None:
-        """Have every message from now on told."""
+        """Have every message told, from the handshake on."""
 
     def push(self, frame: bytes, most: int) -> bool:
         """Send a finished frame, unless the connection is closing; False where more than so many bytes would wait for
@@ -73,10 +73,15 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     def listen(self, ear: Ear) -> None:
         self.ear = ear
+        self.take_all()
+        self.resume()
 
     def data_received(self, data: bytes) -> None:
-        if self.ear is None:
+        if not self.handshake_initiated:
             super().data_received(data)
+        elif self.ear is None:  # a client who speaks before it is answered has to wait
+            self.unread += data
+            self.pause()
         elif not self.unread and frame_size(data) == len(data):
             self.take(data)
         else:
@@ -105,11 +110,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """A message that uvicorn has put together."""
-        if self.ear is None:
-            super().send_receive_event_to_app()
-        else:
-            self.hear(b"".join(self.frames))
-            self.frames = []
+        self.hear(b"".join(self.frames))
+        self.frames = []
 
     def hear(self, message: bytes) -> None:
         if self.ear is not None and not self.close_sent:
