@@ -68,7 +68,7 @@ class House:
 
     def start(self) -> None:
         limits = [word for name, number in self.limits.items() for word in ("--limit", f"{name}={number}")]
-        words = ["serve", "--host", "127.0.0.1", "--port", "0", "--data", str(self.data), *limits]
+        words = ["serve", "--host", "127.0.0.1", "--port", "0", "--data", str(self.data), "--bot-pace", "0", *limits]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, *self.program, *words],
