@@ -16,30 +16,25 @@ import { loadArt } from "../cards";
 import { begin, isForMeAlone } from "./alone";
 import { Board } from "./board";
 import { Chooser } from "./chooser";
-import { Drag, touchOf } from "./drag";
 import { type After, endScreen, verdict } from "./end";
 import type { Touch } from "./gesture";
 import { header, tick } from "./header";
+import { Hands, type Owner } from "./hands";
 import { Hints } from "./hints";
-import { arrow, keepingFocus, rove } from "./keys";
-import { faceOf, lastMoved, type Marks, NO_MARKS, reachMarks, threats } from "./marks";
+import { keepingFocus } from "./keys";
+import { lastMoved } from "./marks";
 import { shake } from "./motion";
-import { listed, nameOf } from "./names";
+import { nameOf } from "./names";
 import { type Answering, LATEST, notes } from "./notes";
 import { type Doing, footer, hasPanel, panel, type Prompt } from "./prompt";
 import { Remote } from "./remote";
 import { lastSeen, remember } from "./seen";
-import { type Line, touchedLine } from "./say";
+import { isWeighty, Scene } from "./scene";
 import { Shots } from "./shots";
 import { emptyState, fold, isMyTurn, personal, type TableState } from "./state";
 import { Story } from "./story";
 import type { Hint, Message, Offer, Told, View } from "./wire";
 
-
-/** So few offers, one of which needs no touch, are a question with its answers. */
-const FEW = 4;
-/** A pause of the game offers no more than this. */
-const MANY = 8;
 
 export function openTable(root: HTMLElement, id: string, shell: Shell): () => void {
   const page = new TablePage(root, id, shell);
@@ -52,13 +47,13 @@ class TablePage {
   private readonly chooser = new Chooser({
     play: (offer) => this.do(offer),
     objected: (names, at) => this.objected(names, at),
-    isWeighty: (offer) => this.isWeighty(offer),
+    isWeighty: (offer) => isWeighty(this.state, offer),
   });
   private readonly story = new Story();
   private readonly hints = new Hints();
   private readonly waiting: Told[] = [];
   private board: Board | undefined;
-  private drag: Drag | undefined;
+  private readonly hands: Hands;
   private readonly field = document.createElement("main");
   private readonly mat = document.createElement("div");
   private readonly top = document.createElement("div");
@@ -101,7 +96,11 @@ class TablePage {
     this.field.append(this.mat, this.side, this.notes);
     this.open();
     render(html`<header class="bar"><h1>Tuckbox</h1></header>`, this.top);
-    this.listen();
+    this.hands = new Hands(this.mat, this.handling());
+    const leave = () => remember(this.state.id, this.state.at);
+    window.addEventListener("pagehide", leave);
+    const timer = setInterval(() => tick(this.root), 500);
+    this.closers.push(() => window.removeEventListener("pagehide", leave), () => clearInterval(timer));
     this.remote = new Remote(id, lastSeen(id), { told: (told) => this.queue(told), line: (text, end) => this.lineChanged(text, end) });
   }
 
@@ -116,6 +115,7 @@ class TablePage {
     cancelAnimationFrame(this.frame);
     this.board?.close();
     this.shots.close();
+    this.hands.close();
     for (const close of this.closers) close();
   }
 
@@ -158,11 +158,7 @@ class TablePage {
   private advised(hint: Hint): void {
     this.hints.hear(hint);
     this.draw();
-    this.shell.announce(this.hints.sentence(this.state, this.hinted()));
-  }
-
-  private hinted(): string[] {
-    return this.chooser.tokensOf(this.hints.offer(this.state));
+    this.shell.announce(this.hints.sentence(this.state, this.scene().hinted()));
   }
 
   private async arrive(game: string): Promise<void> {
@@ -277,12 +273,6 @@ class TablePage {
     if (element) shake(element);
   }
 
-  private isWeighty(offer: Offer): boolean {
-    const weight = this.state.considered.get(offer.words);
-    const isNode = this.state.table?.zones.some((zone) => (offer.touches ?? offer.words.split(" ")).some((word) => word in zone.nodes));
-    return isNode === true || weight?.chance !== undefined || (weight?.points?.length ?? 0) > 0;
-  }
-
   // What is shown.
 
   private lay(): void {
@@ -308,14 +298,20 @@ class TablePage {
     this.shell.title(state.title);
     if (!state.view || !this.board || !state.table) return void this.drawLobby();
     const view = this.shown ?? state.view;
-    const marks = this.marks();
+    const scene = this.scene();
+    const marks = scene.marks();
     keepingFocus(this.mat, () => this.board?.render(state, view, marks));
-    const prompt = this.prompt();
+    const prompt = scene.prompt();
     render(this.sidePanel(prompt), this.side);
     render(notes(state, this.missed, this.answering), this.notes);
     this.shots.draw(marks.points);
     render(footer(state, prompt, this.doing, this.can()), this.foot);
     tick(this.root);
+  }
+
+  private scene(): Scene {
+    const { line, told, refusal, refusedAt, sealed, moved } = this;
+    return new Scene(this.state, this.chooser, this.hints, { line, told, refusal, refusedAt, sealed, moved });
   }
 
   private async drawLobby(): Promise<void> {
@@ -331,85 +327,6 @@ class TablePage {
     return hasPanel(prompt) ? panel(this.state, prompt, this.doing) : nothing;
   }
 
-  private marks(): Marks {
-    const { chooser } = this;
-    const shown = chooser.peeked ?? chooser.armed;
-    const weight = shown && this.state.considered.get(shown.words);
-    return {
-      ...NO_MARKS,
-      ...reachMarks(chooser.reach),
-      about: new Set(weight?.highlights ?? []),
-      threatened: this.isAsked ? threats(this.state) : NO_MARKS.threatened,
-      points: weight?.points ?? [],
-      last: this.moved,
-      refused: this.refusedAt,
-      sealed: this.sealed,
-      hinted: new Set(this.hints.marked(this.hinted())),
-    };
-  }
-
-  /** So few answers, one of which needs no touch, are a question. */
-  private get isDecision(): boolean {
-    return this.state.may.length <= FEW && this.chooser.spoken.length > 0;
-  }
-
-  /** Another's act waits for this player's answer. */
-  private get isAsked(): boolean {
-    const { seats, table } = this.state;
-    return this.isDecision && seats.length > 1 && !table?.zones.some((zone) => zone.kind === "graph");
-  }
-
-  private prompt(): Prompt {
-    const { state, chooser, isDecision } = this;
-    const few = isDecision || (this.isPause() && !chooser.armed) ? state.may : chooser.spoken;
-    const complete = chooser.reach.touches.length ? chooser.reach.complete.map(({ offer }) => offer) : [];
-    const armed = chooser.armed && (chooser.isReady || this.isWeighty(chooser.armed)) ? chooser.armed : undefined;
-    const go = armed ?? this.hints.playable(state);
-    const others = [...new Set([...complete, ...few])].filter((offer) => offer !== go);
-    const { peeked } = chooser;
-    if (peeked && peeked !== go && !few.length) return this.peekPrompt(peeked);
-    const found = chooser.armed && state.considered.get(chooser.armed.words);
-    const isWeighty = go !== undefined && this.isWeighty(go);
-    const [text, second, tone] = this.sentences();
-    const isPrivate = this.isAsked;
-    const asking = isPrivate ? faceOf(state, this.moved) : undefined;
-    const weight = isWeighty ? found : undefined;
-    return { text, second, tone, go, others, weight, isPrivate, asking, isLoose: chooser.isLoose, isPeek: false, isDecision: this.isPause() && !go };
-  }
-
-  /** The game goes on only after one of a few things, none of them on the board, and says of each what it brings. */
-  private isPause(): boolean {
-    const { may, considered } = this.state;
-    const isAside = (offer: Offer) => !this.chooser.isOnBoard(offer) && considered.get(offer.words)?.points?.length;
-    return may.length > 0 && may.length <= MANY && may.every(isAside);
-  }
-
-  private peekPrompt(offer: Offer): Prompt {
-    const weight = this.state.considered.get(offer.words);
-    const [text, second, tone] = this.sentences(offer);
-    const isWeighty = this.isWeighty(offer);
-    return { text, second, tone, go: undefined, others: [], weight: isWeighty ? weight : undefined, isPrivate: false, asking: undefined, isLoose: false, isPeek: true, isDecision: false };
-  }
-
-  private sentences(peeked?: Offer): Line {
-    const { state } = this;
-    if (this.line) return [this.line, "", "wait"];
-    if (this.refusal) return [personal(state, this.refusal), "", "bad"];
-    if (this.told) return [this.told, "Tap anywhere to go on.", ""];
-    if (state.over) return [personal(state, state.over.sentence), "", ""];
-    const touched = touchedLine(state, this.chooser, peeked);
-    if (touched) return touched;
-    const hint = this.hints.sentence(state, this.hinted());
-    if (hint) return [personal(state, hint), "Hint: press it again to hear more.", ""];
-    if (isMyTurn(state)) return [personal(state, state.ask), "", ""];
-    return [waitingFor(state), this.lastSaid(), "wait"];
-  }
-
-  private lastSaid(): string {
-    const said = this.state.events.findLast((event) => event.event === "said");
-    return said?.event === "said" ? personal(this.state, said.text) : "";
-  }
-
   // What the player does.
 
   private readonly doing: Doing = {
@@ -423,6 +340,33 @@ class TablePage {
     why: () => this.send({ why: this.chooser.names }),
     choicesOf: (offer) => this.chooser.choicesOf(offer),
   };
+
+  private handling(): Owner {
+    const { chooser, story, shell } = this;
+    return {
+      chooser,
+      story,
+      get isQuick() {
+        return shell.settings.tap === "one tap";
+      },
+      draw: () => this.draw(),
+      paint: () => this.paint(),
+      excuse: () => this.refuse(""),
+      cancel: () => this.cancel(),
+      undo: () => this.send({ undo: true }),
+      redo: () => this.send({ redo: true }),
+      hint: () => this.hint(),
+      menu: () => void this.menu(),
+      playForced: () => this.playForced(),
+    };
+  }
+
+  private playForced(): boolean {
+    const [only, ...more] = this.state.may;
+    if (!only || more.length) return false;
+    this.chooser.play(only);
+    return true;
+  }
 
   private readonly answering: Answering = {
     answer: (agrees) => this.send({ answer: agrees }),
@@ -473,93 +417,6 @@ class TablePage {
     await openDeal(this.state, this.shell);
   }
 
-  private listen(): void {
-    this.drag = new Drag(this.mat, {
-      lift: (touch, card) => this.lift(touch, card),
-      drop: (touch, place) => this.drop(touch, place),
-    });
-    this.mat.addEventListener("click", (event) => this.tap(event));
-    this.mat.addEventListener("dblclick", (event) => this.doubleTap(event));
-    this.mat.addEventListener("pointerover", (event) => this.peek(event));
-    this.mat.addEventListener("pointerleave", (event) => this.peek(event));
-    const keys = (event: KeyboardEvent) => this.key(event);
-    document.addEventListener("keydown", keys);
-    const leave = () => remember(this.state.id, this.state.at);
-    window.addEventListener("pagehide", leave);
-    this.closers.push(() => window.removeEventListener("pagehide", leave));
-    const timer = setInterval(() => tick(this.root), 500);
-    this.closers.push(() => document.removeEventListener("keydown", keys), () => clearInterval(timer));
-  }
-
-  private placeIn(event: Event): HTMLElement | null {
-    return (event.target as Element).closest<HTMLElement>("[data-place]");
-  }
-
-  private tap(event: Event): void {
-    if (this.story.isTelling) return this.story.skip();
-    const place = this.placeIn(event);
-    if (!place) return this.cancel();
-    this.refuse("");
-    if (this.shell.settings.tap === "one tap" && !this.chooser.reach.touches.length) this.chooser.quickly(touchOf(place));
-    else this.chooser.touch(touchOf(place));
-    this.draw();
-  }
-
-  /** What lies below a mouse is previewed; a finger touches at once. */
-  private peek(event: PointerEvent): void {
-    if (event.pointerType !== "mouse" || this.drag?.isCarrying || this.story.isTelling) return;
-    const place = event.type === "pointerleave" ? null : this.placeIn(event);
-    if (this.chooser.peek(place ? touchOf(place) : undefined)) this.draw();
-  }
-
-  private doubleTap(event: Event): void {
-    const place = this.placeIn(event);
-    if (!place || this.shell.settings.tap === "one tap") return;
-    this.chooser.clear();
-    this.chooser.quickly(touchOf(place));
-    this.draw();
-  }
-
-  private lift(touch: Touch, card: HTMLElement): HTMLElement[] {
-    if (!this.chooser.canLift(touch)) return [];
-    this.paint();
-    const all = [...(card.parentElement?.querySelectorAll<HTMLElement>(".card") ?? [])];
-    return card.closest(".zone.k-fan.s-down") ? all.slice(all.indexOf(card)) : [card];
-  }
-
-  private drop(touch: Touch, place: HTMLElement | undefined): void {
-    this.chooser.clear();
-    const target = place?.dataset.place ?? place?.dataset.pile;
-    if (target && target !== touch.place) this.chooser.carry(touch, { place: target, ...(place?.dataset.face ? { face: place.dataset.face } : {}) });
-    this.draw();
-  }
-
-  private key(event: KeyboardEvent): void {
-    if ((event.target as Element).matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
-    if (event.key === "Escape") return this.drag?.isCarrying ? this.drag.cancel() : this.cancel();
-    const letter = event.key.toLowerCase();
-    if (event.altKey || event.metaKey || (event.ctrlKey && letter !== "z" && letter !== "y")) return;
-    if (letter === "z") this.send({ [event.shiftKey ? "redo" : "undo"]: true });
-    else if (letter === "y") this.send({ redo: true });
-    else if (letter === "h") this.hint();
-    else if (letter === "n") void this.menu();
-    else if (event.key === " " && this.state.may.length === 1 && !(event.target as Element).closest(".foot")) this.doing.play(this.state.may[0]!);
-    else if (event.key.startsWith("Arrow") && document.activeElement === document.body) this.focusFirst();
-    else if (!arrow(this.mat, event.key)) return;
-    event.preventDefault();
-  }
-
-  private focusFirst(): void {
-    rove(this.mat);
-    this.mat.querySelector<HTMLElement>(".can[tabindex='0'], [tabindex='0']")?.focus();
-  }
-}
-
-function waitingFor(state: TableState): string {
-  const waited = (state.view?.to_act ?? []).filter((seat) => seat !== state.chair).map((seat) => nameOf(state, seat));
-  if (state.chair !== null && state.view?.sealed.includes(state.chair)) return `Your choice is sealed. Waiting for ${listed(waited)} …`;
-  const watching = state.chair === null ? "You are watching. " : "";
-  return waited.length ? `${watching}Waiting for ${listed(waited)} …` : watching;
 }
 
 function wordsOf(may: readonly Offer[]): string {

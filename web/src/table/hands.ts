@@ -1,0 +1,125 @@
+/** What the player's hands do at the table: tapping, pointing, carrying, and the keys. */
+
+import type { Chooser } from "./chooser";
+import { Drag, touchOf } from "./drag";
+import type { Touch } from "./gesture";
+import { arrow, rove } from "./keys";
+import type { Story } from "./story";
+
+/** Whoever shows the table. */
+export interface Owner {
+  readonly chooser: Chooser;
+  readonly story: Story;
+  /** Whether one tap makes the obvious move. */
+  readonly isQuick: boolean;
+  draw(): void;
+  paint(): void;
+  /** Forgets the last refusal. */
+  excuse(): void;
+  cancel(): void;
+  undo(): void;
+  redo(): void;
+  hint(): void;
+  menu(): void;
+  /** Plays the only thing there is to do, if so. */
+  playForced(): boolean;
+}
+
+export class Hands {
+  private readonly drag: Drag;
+  private readonly keys = (event: KeyboardEvent): void => this.key(event);
+
+  constructor(
+    private readonly mat: HTMLElement,
+    private readonly owner: Owner,
+  ) {
+    this.drag = new Drag(mat, {
+      lift: (touch, card) => this.lift(touch, card),
+      drop: (touch, place) => this.drop(touch, place),
+    });
+    mat.addEventListener("click", (event) => this.tap(event));
+    mat.addEventListener("dblclick", (event) => this.doubleTap(event));
+    mat.addEventListener("pointerover", (event) => this.peek(event));
+    mat.addEventListener("pointerleave", (event) => this.peek(event));
+    document.addEventListener("keydown", this.keys);
+  }
+
+  close(): void {
+    document.removeEventListener("keydown", this.keys);
+  }
+
+  private tap(event: Event): void {
+    const { chooser, story } = this.owner;
+    if (story.isTelling) return story.skip();
+    const place = placeIn(event);
+    if (!place) return this.owner.cancel();
+    this.owner.excuse();
+    if (this.owner.isQuick && !chooser.reach.touches.length) chooser.quickly(touchOf(place));
+    else chooser.touch(touchOf(place));
+    this.owner.draw();
+  }
+
+  /** What lies below a mouse is previewed; a finger touches at once. */
+  private peek(event: PointerEvent): void {
+    const { chooser, story } = this.owner;
+    if (event.pointerType !== "mouse" || this.drag.isCarrying || story.isTelling) return;
+    const place = event.type === "pointerleave" ? null : placeIn(event);
+    if (chooser.peek(place ? touchOf(place) : undefined)) this.owner.draw();
+  }
+
+  private doubleTap(event: Event): void {
+    const place = placeIn(event);
+    if (!place || this.owner.isQuick) return;
+    this.owner.chooser.clear();
+    this.owner.chooser.quickly(touchOf(place));
+    this.owner.draw();
+  }
+
+  private lift(touch: Touch, card: HTMLElement): HTMLElement[] {
+    if (!this.owner.chooser.canLift(touch)) return [];
+    this.owner.paint();
+    const all = [...(card.parentElement?.querySelectorAll<HTMLElement>(".card") ?? [])];
+    return card.closest(".zone.k-fan.s-down") ? all.slice(all.indexOf(card)) : [card];
+  }
+
+  private drop(touch: Touch, place: HTMLElement | undefined): void {
+    const { chooser } = this.owner;
+    chooser.clear();
+    const target = place?.dataset.place ?? place?.dataset.pile;
+    const face = place?.dataset.face;
+    if (target && target !== touch.place) chooser.carry(touch, { place: target, ...(face ? { face } : {}) });
+    this.owner.draw();
+  }
+
+  private key(event: KeyboardEvent): void {
+    if ((event.target as Element).matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape") return this.drag.isCarrying ? this.drag.cancel() : this.owner.cancel();
+    const letter = event.key.toLowerCase();
+    if (event.altKey || event.metaKey || (event.ctrlKey && letter !== "z" && letter !== "y")) return;
+    if (this.isDone(event, letter)) event.preventDefault();
+  }
+
+  private isDone(event: KeyboardEvent, letter: string): boolean {
+    const { owner } = this;
+    if (letter === "z" || letter === "y") return act(letter === "y" || event.shiftKey ? owner.redo : owner.undo);
+    if (letter === "h") return act(owner.hint);
+    if (letter === "n") return act(owner.menu);
+    if (event.key === " ") return !(event.target as Element).closest(".foot") && owner.playForced();
+    if (event.key.startsWith("Arrow") && document.activeElement === document.body) return act(() => this.focusFirst());
+    return arrow(this.mat, event.key);
+  }
+
+  private focusFirst(): void {
+    rove(this.mat);
+    this.mat.querySelector<HTMLElement>(".can[tabindex='0'], [tabindex='0']")?.focus();
+  }
+}
+
+function placeIn(event: Event): HTMLElement | null {
+  return (event.target as Element).closest<HTMLElement>("[data-place]");
+}
+
+function act(deed: () => void): true {
+  deed();
+  return true;
+}

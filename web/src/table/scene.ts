@@ -1,0 +1,142 @@
+/** What the screen says and marks, from what was told, touched and refused. */
+
+import type { Chooser } from "./chooser";
+import type { Touch } from "./gesture";
+import type { Hints } from "./hints";
+import { faceOf, type Marks, NO_MARKS, reachMarks, threats } from "./marks";
+import { listed, nameOf } from "./names";
+import type { Prompt } from "./prompt";
+import { type Line, touchedLine } from "./say";
+import { isMyTurn, personal, type TableState } from "./state";
+import type { Offer } from "./wire";
+
+/** So few offers, one of which needs no touch, are a question with its answers. */
+const FEW = 4;
+/** A pause of the game offers no more than this. */
+const MANY = 8;
+
+export class Scene {
+  constructor(
+    readonly state: TableState,
+    private readonly chooser: Chooser,
+    private readonly hints: Hints,
+    private readonly now: {
+      /** Why nothing comes from the server. */
+      line: string;
+      /** What is just being told. */
+      told: string;
+      refusal: string;
+      refusedAt: Touch | undefined;
+      sealed: string | undefined;
+      /** The cards that moved last. */
+      moved: Set<number>;
+    },
+  ) {}
+
+  marks(): Marks {
+    const { chooser } = this;
+    const shown = chooser.peeked ?? chooser.armed;
+    const weight = shown && this.state.considered.get(shown.words);
+    return {
+      ...NO_MARKS,
+      ...reachMarks(chooser.reach),
+      about: new Set(weight?.highlights ?? []),
+      threatened: this.isAsked ? threats(this.state) : NO_MARKS.threatened,
+      points: weight?.points ?? [],
+      last: this.now.moved,
+      refused: this.now.refusedAt,
+      sealed: this.now.sealed,
+      hinted: new Set(this.hints.marked(this.hinted())),
+    };
+  }
+
+  prompt(): Prompt {
+    const { state, chooser, isDecision } = this;
+    const few = isDecision || (this.isPause && !chooser.armed) ? state.may : chooser.spoken;
+    const complete = chooser.reach.touches.length ? chooser.reach.complete.map(({ offer }) => offer) : [];
+    const armed = chooser.armed && (chooser.isReady || isWeighty(state, chooser.armed)) ? chooser.armed : undefined;
+    const go = armed ?? this.hints.playable(state);
+    const { peeked } = chooser;
+    if (peeked && peeked !== go && !few.length) return this.peekPrompt(peeked);
+    const others = [...new Set([...complete, ...few])].filter((offer) => offer !== go);
+    const isPrivate = this.isAsked;
+    return {
+      ...this.spoken(),
+      go,
+      others,
+      weight: go && isWeighty(state, go) ? state.considered.get(go.words) : undefined,
+      isPrivate,
+      asking: isPrivate ? faceOf(state, this.now.moved) : undefined,
+      isLoose: chooser.isLoose,
+      isPeek: false,
+      isDecision: this.isPause && !go,
+    };
+  }
+
+  hinted(): string[] {
+    return this.chooser.tokensOf(this.hints.offer(this.state));
+  }
+
+  private peekPrompt(offer: Offer): Prompt {
+    const weight = isWeighty(this.state, offer) ? this.state.considered.get(offer.words) : undefined;
+    const nothing = { go: undefined, others: [], isPrivate: false, asking: undefined, isLoose: false, isDecision: false };
+    return { ...this.spoken(offer), ...nothing, weight, isPeek: true };
+  }
+
+  /** So few answers, one of which needs no touch, are a question. */
+  private get isDecision(): boolean {
+    return this.state.may.length <= FEW && this.chooser.spoken.length > 0;
+  }
+
+  /** Another's act waits for this player's answer. */
+  private get isAsked(): boolean {
+    const { seats, table } = this.state;
+    return this.isDecision && seats.length > 1 && !table?.zones.some((zone) => zone.kind === "graph");
+  }
+
+  /** The game goes on only after one of a few things, none of them on the board, and says of each what it brings. */
+  private get isPause(): boolean {
+    const { may, considered } = this.state;
+    const isAside = (offer: Offer) => !this.chooser.isOnBoard(offer) && considered.get(offer.words)?.points?.length;
+    return may.length > 0 && may.length <= MANY && may.every(isAside);
+  }
+
+  private spoken(peeked?: Offer): { text: string; second: string; tone: Prompt["tone"] } {
+    const [text, second, tone] = this.sentences(peeked);
+    return { text, second, tone };
+  }
+
+  private sentences(peeked?: Offer): Line {
+    const { state, now } = this;
+    if (now.line) return [now.line, "", "wait"];
+    if (now.refusal) return [personal(state, now.refusal), "", "bad"];
+    if (now.told) return [now.told, "Tap anywhere to go on.", ""];
+    if (state.over) return [personal(state, state.over.sentence), "", ""];
+    const touched = touchedLine(state, this.chooser, peeked);
+    if (touched) return touched;
+    const hint = this.hints.sentence(state, this.hinted());
+    if (hint) return [personal(state, hint), "Hint: press it again to hear more.", ""];
+    if (isMyTurn(state)) return [personal(state, state.ask), "", ""];
+    return [waitingFor(state), lastSaid(state), "wait"];
+  }
+}
+
+/** Whether an offer has consequences worth a look before it is done. */
+export function isWeighty({ considered, table }: TableState, offer: Offer): boolean {
+  const weight = considered.get(offer.words);
+  const words = offer.touches ?? offer.words.split(" ");
+  const isNode = table?.zones.some((zone) => words.some((word) => word in zone.nodes)) ?? false;
+  return isNode || weight?.chance !== undefined || (weight?.points?.length ?? 0) > 0;
+}
+
+function lastSaid(state: TableState): string {
+  const said = state.events.findLast((event) => event.event === "said");
+  return said?.event === "said" ? personal(state, said.text) : "";
+}
+
+function waitingFor(state: TableState): string {
+  const waited = (state.view?.to_act ?? []).filter((seat) => seat !== state.chair).map((seat) => nameOf(state, seat));
+  if (state.chair !== null && state.view?.sealed.includes(state.chair)) return `Your choice is sealed. Waiting for ${listed(waited)} …`;
+  const watching = state.chair === null ? "You are watching. " : "";
+  return waited.length ? `${watching}Waiting for ${listed(waited)} …` : watching;
+}
