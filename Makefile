@@ -81,9 +81,10 @@ screenshots: $(READY) client ## Take pictures of every page and table
 	@rm -rf build/screenshots
 	@PYTHONPATH=. .venv/bin/python -m tests.web.screenshots $(ARGS)
 
-bench: compiled .venv/.bench ## Measure the speeds we claim, beside their peers
+bench: compiled client .venv/.bench ## Measure the speeds we claim, beside their peers
 	@.venv/bin/python bench/steps.py
 	@.venv/bin/python bench/server.py
+	@.venv/bin/python bench/web.py
 
 compiled: $(COMPILED) ## Compile the rules into build/compiled
 	@:

@@ -136,7 +136,7 @@ def time_the_way(browser: Browser, house: House, runs: int) -> None:
 
 def time_taps(player: Player, runs: int) -> None:
     player.sit_alone("klondike", seed="web-8")
-    player.page.evaluate(f"window.taps = ({TAPS})({runs})")
+    player.page.evaluate(f"void (window.taps = ({TAPS})({runs}))")
     for _ in range(runs):
         before = player.told["at"]
         player.touch(Touch("stock"))
@@ -147,7 +147,8 @@ def time_taps(player: Player, runs: int) -> None:
 
 def time_a_drag(player: Player) -> None:
     words, _ = plan("klondike")
-    index = max(range(len(words)), key=lambda at: int(words[at].split()[-1]) if words[at][-1].isdigit() and " col" in words[at] and len(words[at].split()) == 4 else 0)
+    runs = [number for number, each in enumerate(words) if len(each.split()) == 4]
+    index = max(runs, key=lambda number: int(words[number].split()[-1]))
     solo("klondike", index / len(words))(player)
     _, start, _, count = words[index].split()
     player.context.new_cdp_session(player.page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
