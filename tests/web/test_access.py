@@ -22,3 +22,6 @@ def test_axe_finds_nothing(scene: str, theme: Any, come: Come) -> None:
     player.page.evaluate(AXE.read_text("utf-8"))
 
     assert player.ask(FINDINGS) == []
+    player.page.set_viewport_size({"width": 360, "height": 740})
+    player.wait("probe.painted()")
+    assert player.ask(FINDINGS) == []
