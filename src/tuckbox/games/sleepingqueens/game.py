@@ -49,7 +49,7 @@ from tuckbox.games.sleepingqueens.cards import (
     contains,
     quarrels,
 )
-from tuckbox.games.sleepingqueens.offhand import candidates, offhand
+from tuckbox.games.sleepingqueens.offhand import candidates, offhand, outlook
 from tuckbox.games.sleepingqueens.sums import ALL_NUMBERS, BOTH_SIDES, LOOSE, TRIPLES, sets_by_holding
 
 HAND: Final = 5
@@ -458,6 +458,11 @@ class SleepingQueens(Game[Action, Figure]):
 
     def offhand(self, player: int, rng: Dice) -> Action:
         return offhand(self, player, rng)
+
+    def prospect(self, player: int) -> float:
+        if self.ending is not None:
+            return super().prospect(player)
+        return outlook(self, player)
 
     def candidates(self, player: int) -> list[Action]:
         return candidates(self, player)

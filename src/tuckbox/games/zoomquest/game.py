@@ -17,7 +17,7 @@ from tuckbox.games.zoomquest import points, speech, touching
 from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.document import Findings
-from tuckbox.games.zoomquest.offhand import offhand
+from tuckbox.games.zoomquest.offhand import candidates, offhand
 from tuckbox.games.zoomquest.realm import FIGHT, PILES, REST, REST_FOR, STAY, Move, Realm, Rest, Target, seat
 from tuckbox.games.zoomquest.scenario import MOST_PLAYERS, read_scenario
 from tuckbox.games.zoomquest.scenarios import LEVELS, SHIPPED
@@ -336,6 +336,9 @@ class ZoomQuest(Game[Action, Face]):
 
     def offhand(self, player: int, rng: Dice) -> Action:
         return offhand(self, player, rng)
+
+    def candidates(self, player: int) -> list[Action]:
+        return candidates(self, player)
 
     def ask(self, player: int) -> str:
         return speech.ask(self, player)

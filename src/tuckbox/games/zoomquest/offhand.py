@@ -1,6 +1,6 @@
 """How one plays ZoomQuest without much thought: rest until all are well, gather before the monsters, go in together."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
@@ -9,6 +9,9 @@ from tuckbox.games.zoomquest.realm import Move
 if TYPE_CHECKING:
     from tuckbox.games.zoomquest.battle import Entity
     from tuckbox.games.zoomquest.game import ZoomQuest
+
+LATE: Final = 20
+"""With so few rounds left there is more to think of than rest."""
 
 
 def offhand(quest: "ZoomQuest", player: int, rng: Dice) -> Action:
@@ -20,6 +23,14 @@ def offhand(quest: "ZoomQuest", player: int, rng: Dice) -> Action:
         if isinstance(action, Move) and action.place == place:
             return action
     return actions[0]
+
+
+def candidates(quest: "ZoomQuest", player: int) -> list[Action]:
+    """While there is time to rest, who is weary need not think of anything else."""
+    rests = quest.choices_are_moves() and is_weary(quest) and quest.heroes[player].place not in quest.lairs
+    if rests and quest.max_rounds - quest.round > LATE:
+        return quest.legal_actions(player)[:1]
+    return quest.sensible_actions(player)
 
 
 def next_place(quest: "ZoomQuest", hero: "Entity") -> int:
