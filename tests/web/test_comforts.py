@@ -25,16 +25,16 @@ def test_undo_and_redo_by_key_and_by_button(come: Come) -> None:
     player = sit(come, "klondike")
     before = player.told["view"]["piles"]
     player.play("draw")
-    after = player.told["view"]["piles"]
+    at, after = player.told["at"], player.told["view"]["piles"]
 
     player.page.keyboard.press("z")
-    player.wait_for_version(player.told["at"] + 1)
+    player.wait_for_version(at + 1)
     assert player.told["view"]["piles"] == before
     player.page.keyboard.press("Shift+Z")
-    player.wait_for_version(player.told["at"] + 1)
+    player.wait_for_version(at + 2)
     assert player.told["view"]["piles"] == after
     player.page.get_by_role("button", name="Undo").click()
-    player.wait_for_version(player.told["at"] + 1)
+    player.wait_for_version(at + 3)
     assert player.told["view"]["piles"] == before
 
 

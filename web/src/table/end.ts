@@ -84,8 +84,10 @@ function figure(name: string, value: number): TemplateResult {
   return html`<div><dt>${capital(name)}</dt><dd>${value}</dd></div>`;
 }
 
-function scoreOf({ view }: TableState, seat: number): number {
-  return Math.round((view?.scores[seat] ?? 0) * 10) / 10;
+/** What the game counts as the score; where it counts none, how it values the position. */
+function scoreOf({ view, seats }: TableState, seat: number): number {
+  const counted = seats.length === 1 ? view?.counters["score"] : undefined;
+  return typeof counted === "number" ? counted : Math.round((view?.scores[seat] ?? 0) * 10) / 10;
 }
 
 export function verdict(state: TableState): string {
