@@ -8,6 +8,7 @@ import type { Setting } from "./pile";
 import { type Picture, pictureOf, type Places, placesOf } from "./picture";
 import type { GraphMap } from "./graph/map";
 import { type Roster, rosterOf, tokensOf } from "./graph/tokens";
+import { skinOf } from "./games/skins";
 import { RosterBox } from "./rosterbox";
 import { SeatBox } from "./seatbox";
 import type { TableState } from "./state";
@@ -25,6 +26,8 @@ export class Board {
   private readonly figures: Roster;
   private map: GraphMap | undefined;
   private roster: RosterBox | undefined;
+  /** Beside a map: where the choice is shown, above everybody's piles. */
+  aside: HTMLElement | undefined;
   private cards = new Map<number, HTMLElement>();
   private whereabouts = new Map<number, string>();
   private readonly narrow = matchMedia(NARROW);
@@ -42,7 +45,7 @@ export class Board {
     this.figures = rosterOf(table.zones, state.chair);
     this.element.append(this.boardElement);
     this.layOutSeats(state);
-    this.layOutRoster();
+    this.layOutRoster(state.game);
     void this.layOutMap();
     this.observer.observe(this.element);
   }
@@ -155,10 +158,15 @@ export class Board {
     this.element.classList.toggle("seated", this.seats.size > 0);
   }
 
-  private layOutRoster(): void {
+  private layOutRoster(game: string): void {
     if (!this.places.roster.size) return;
-    this.roster = new RosterBox(this.places.roster, this.figures, (box) => this.zones.set(box.zone.name, box));
-    this.element.append(this.roster.element);
+    this.roster = new RosterBox(this.places.roster, this.figures, skinOf(game).heads, (box) => this.zones.set(box.zone.name, box));
+    this.aside = document.createElement("div");
+    this.aside.className = "ask";
+    this.aside.addEventListener("click", (event) => event.stopPropagation()); // it is no place on the mat
+    const column = document.createElement("aside");
+    column.append(this.aside, this.roster.element);
+    this.element.append(column);
   }
 
   /** Maps are fetched only by games that have one. */

@@ -81,6 +81,14 @@ export class Chooser {
     else this.refuse([...touches, touch], touch);
   }
 
+  /** As if all that it needs had been touched. */
+  look(offer: Offer): void {
+    const touches = this.tokensOf(offer).map((place) => ({ place }));
+    this.reach = new Reach(this.gestures, touches, this.ground);
+    this.peeked = undefined;
+    this.armed = offer;
+  }
+
   /** Looks without touching; true if there is something else to see than before. */
   peek(touch: Touch | undefined): boolean {
     const before = this.peeked;

@@ -20,7 +20,7 @@ const PRIZES = 5;
 export function endScreen(state: TableState, after: After): TemplateResult {
   const over = state.over!;
   return html`<section class="dlg end" aria-label="The end">
-    <div class="stage" aria-hidden="true">${picture(state)}</div>
+    <div class="prize" aria-hidden="true">${picture(state)}</div>
     <div class="words">
       <h2>${verdict(state)}</h2>
       <p>${sentence(personal(state, over.sentence))}</p>

@@ -21,12 +21,18 @@ export async function openMenu(state: TableState, shell: Shell, send: Send): Pro
     entry("share", "link", "Copy the link to this table"),
     state.seats.length > 1 && state.chair !== null ? entry("chat", "send", "Say something") : html``,
     entry("settings", "gear", "Settings"),
+    roundsOver(state) ? entry("round", "download", `State after round ${roundsOver(state)}`) : html``,
     entry("save", "download", state.over ? "Download the record" : "Download what I have seen"),
     isPlaying ? entry("resign", "flag", together ? "Leave the table" : "Give up") : html``,
   ];
   const dialog = shell.dialog(state.title, html`<ul class="menu" @click=${(event: Event) => dialog.close(chosen(event))}>${entries}</ul>`, { label: "Close" });
   const act = ACTS[await dialog.answer];
   if (act) await act(state, shell, send);
+}
+
+/** Games that count their rounds keep a file of how things stood after each. */
+export function roundsOver({ view }: TableState): number {
+  return Number(view?.counters["rounds played"] ?? 0);
 }
 
 function entry(value: string, drawing: string, label: string, key = ""): TemplateResult {
@@ -50,6 +56,12 @@ const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Prom
   chat: async (state, shell, send) => (await import("./chat")).openChat(state, shell, send),
   settings: (_state, shell) => shell.go("/settings"),
   save: (state) => location.assign(`/api/tables/${encodeURIComponent(state.id)}/export?download`),
+  round: (state) => {
+    const link = document.createElement("a");
+    link.href = `/api/tables/${encodeURIComponent(state.id)}/rounds/${roundsOver(state)}`;
+    link.download = `${state.game}-round-${roundsOver(state)}.json`;
+    link.click();
+  },
   resign: async (state, shell, send) => {
     const together = state.seats.length > 1;
     const body = html`<p>${together ? "Your seat goes to a bot." : "This game ends here, unfinished."}</p>`;

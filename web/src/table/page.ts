@@ -27,6 +27,7 @@ import { shake } from "./motion";
 import { nameOf } from "./names";
 import { type Answering, LATEST, notes } from "./notes";
 import { type Doing, footer, hasPanel, panel, type Prompt } from "./prompt";
+import { questPanel } from "./quest";
 import { Remote } from "./remote";
 import { lastSeen, remember } from "./seen";
 import { isWeighty, Scene } from "./scene";
@@ -305,7 +306,9 @@ class TablePage {
     render(this.sidePanel(prompt), this.side);
     render(notes(state, this.missed, this.answering), this.notes);
     this.shots.draw(marks.points);
-    render(footer(state, prompt, this.doing, this.can()), this.foot);
+    const { aside } = this.board;
+    render(aside ? nothing : footer(state, prompt, this.doing, this.can()), this.foot);
+    if (aside) render(questPanel(state, this.chooser, prompt, this.doing, this.can()), aside);
     tick(this.root);
   }
 
@@ -324,7 +327,7 @@ class TablePage {
 
   private sidePanel(prompt: Prompt) {
     if (this.state.over && !this.sawEnd && !this.story.isTelling) return endScreen(this.state, this.after);
-    return hasPanel(prompt) ? panel(this.state, prompt, this.doing) : nothing;
+    return hasPanel(prompt) && !this.board?.aside ? panel(this.state, prompt, this.doing) : nothing;
   }
 
   // What the player does.
@@ -339,6 +342,10 @@ class TablePage {
     unseal: () => this.send({ unseal: true }),
     why: () => this.send({ why: this.chooser.names }),
     choicesOf: (offer) => this.chooser.choicesOf(offer),
+    look: (offer) => {
+      this.chooser.look(offer);
+      this.draw();
+    },
   };
 
   private handling(): Owner {

@@ -40,6 +40,8 @@ export interface Doing {
   unseal(): void;
   why(): void;
   choicesOf(offer: Offer): string[];
+  /** Shows what it would be, on the board. */
+  look(offer: Offer): void;
 }
 
 /** More buttons than this have a panel of their own. */
@@ -49,7 +51,13 @@ export function hasPanel({ go, others, weight, isPrivate, isDecision }: Prompt):
   return weight !== undefined || isPrivate || isDecision || others.length + (go ? 1 : 0) > IN_BAR;
 }
 
-export function footer(state: TableState, prompt: Prompt, doing: Doing, can: { undo: boolean; hint: boolean; unseal: boolean }): TemplateResult {
+export interface Can {
+  undo: boolean;
+  hint: boolean;
+  unseal: boolean;
+}
+
+export function footer(state: TableState, prompt: Prompt, doing: Doing, can: Can): TemplateResult {
   return html`<div class="say ${prompt.tone}" aria-live="polite" role="status">
       ${sentence(prompt.text)}${prompt.tone === "good" ? unsafeHTML(icon("ok")) : nothing}${prompt.second ? html`<small>${sentence(prompt.second)}</small>` : nothing}
     </div>
@@ -57,11 +65,14 @@ export function footer(state: TableState, prompt: Prompt, doing: Doing, can: { u
       ${prompt.isLoose ? html`<button class="btn" @click=${doing.why}>Why not?</button>` : nothing}
       ${hasPanel(prompt) ? shortcut(state, prompt, doing) : choices(state, prompt, doing)}
       ${can.unseal ? html`<button class="btn" @click=${doing.unseal}>${unsafeHTML(icon("seal"))}Take it back</button>` : nothing}
-      ${can.undo ? tool("undo", "Undo", "Z", doing.undo) : nothing}
-      ${can.hint ? tool("bulb", "Hint", "H", doing.hint) : nothing}
-      ${again(state, doing)}
-      <button class="btn tool" aria-label="More" @click=${doing.more}>${unsafeHTML(icon("dots"))}</button>
+      ${tools(state, doing, can)}
     </div>`;
+}
+
+export function tools(state: TableState, doing: Doing, can: Can): TemplateResult {
+  return html`${can.undo ? tool("undo", "Undo", "Z", doing.undo) : nothing} ${can.hint ? tool("bulb", "Hint", "H", doing.hint) : nothing}
+    ${again(state, doing)}
+    <button class="btn tool" aria-label="More" @click=${doing.more}>${unsafeHTML(icon("dots"))}</button>`;
 }
 
 function tool(name: string, label: string, key: string, act: () => void): TemplateResult {

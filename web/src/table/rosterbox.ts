@@ -11,12 +11,30 @@ export class RosterBox {
   readonly element = document.createElement("section");
   private readonly rows = new Map<string, { row: HTMLElement; note: HTMLElement; zones: ZoneBox[] }>();
 
-  constructor(groups: Map<string, Zone[]>, figures: Roster, add: (box: ZoneBox) => void) {
+  constructor(groups: Map<string, Zone[]>, figures: Roster, heads: readonly string[], add: (box: ZoneBox) => void) {
     this.element.className = "roster";
     this.element.setAttribute("role", "group");
     this.element.setAttribute("aria-label", "Piles");
-    this.element.append(columnHeads([...groups.values()][0] ?? []));
+    this.element.append(columnHeads([...groups.values()][0] ?? [], heads));
     for (const [title, zones] of groups) this.addRow(title, zones, figures, add);
+    this.element.append(this.opener());
+  }
+
+  /** On small screens only the own piles are shown until one asks for all. */
+  private opener(): HTMLElement {
+    const button = document.createElement("button");
+    button.className = "btn all";
+    const toggle = (isOpen: boolean) => {
+      this.element.classList.toggle("open", isOpen);
+      button.setAttribute("aria-expanded", String(isOpen));
+      button.textContent = isOpen ? "Only my piles" : "Everybody's piles";
+    };
+    button.addEventListener("click", (event) => {
+      event.stopPropagation();
+      toggle(!this.element.classList.contains("open"));
+    });
+    toggle(false);
+    return button;
   }
 
   private addRow(title: string, zones: Zone[], figures: Roster, add: (box: ZoneBox) => void): void {
@@ -43,6 +61,7 @@ export class RosterBox {
   }
 
   render(state: TableState, view: View): void {
+    this.element.classList.toggle("watched", state.chair === null);
     for (const [title, { row, note, zones }] of this.rows) {
       const owner = zones[0]?.zone.owner ?? null;
       note.textContent = noteOf(state, view, title, zones[0]?.zone, owner);
@@ -55,15 +74,15 @@ export class RosterBox {
 }
 
 /** “the discard of Ada” heads its column as “Discard”. */
-function columnHeads(zones: readonly Zone[]): HTMLElement {
+function columnHeads(zones: readonly Zone[], heads: readonly string[]): HTMLElement {
   const head = document.createElement("div");
   head.className = "row heads";
   head.setAttribute("aria-hidden", "true");
   head.append(document.createElement("span"), document.createElement("span"));
-  for (const zone of zones) {
+  for (const [index, zone] of zones.entries()) {
     const label = document.createElement("span");
     label.className = "lbl";
-    label.textContent = zone.title.replace(/^the /, "").replace(/ (cards )?of .*$/, "");
+    label.textContent = heads[index] ?? zone.title.replace(/^the /, "").replace(/ (cards )?of .*$/, "");
     head.append(label);
   }
   return head;

@@ -9,16 +9,19 @@ export interface Skin {
   counters: Record<string, string>;
   /** By place, what stands on its tag. */
   signs: Record<string, string>;
+  /** The heads of the columns of piles that everybody has. */
+  heads: string[];
   /** What a new deal is called, where players expect a button for it. */
   again: string;
 }
 
-const PLAIN: Skin = { titles: {}, rest: {}, counters: {}, signs: {}, again: "" };
+const PLAIN: Skin = { titles: {}, rest: {}, counters: {}, signs: {}, heads: [], again: "" };
 
 const SKINS: Record<string, Partial<Skin>> = {
   gridcannon: {
     counters: { discard: "royals dead" },
   },
+  zoomquest: { heads: ["active", "used", "lost"] },
   dragonquest: {
     titles: { fate: "Fate", dungeon: "Dungeon remaining", scroll: "Exit scroll" },
     rest: { health: "wounds", inventory: "treasure", gems: "hoard", fate: "used" },

@@ -1,0 +1,65 @@
+/** The choice at a table with a map: what is asked, the choices in step with the map, and who has sealed theirs. */
+
+import { html, nothing, type TemplateResult } from "lit-html";
+import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import { icon } from "../cards";
+import type { Chooser } from "./chooser";
+import { type Can, type Doing, labelOf, type Prompt, tools } from "./prompt";
+import { parted } from "./say";
+import type { TableState } from "./state";
+import type { Offer } from "./wire";
+import { sentence } from "./words";
+
+export function questPanel(state: TableState, chooser: Chooser, prompt: Prompt, doing: Doing, can: Can): TemplateResult {
+  const [title, second] = prompt.second ? [prompt.text, prompt.second] : parted(prompt.text);
+  return html`<div class="asked">
+      <div class="say ${prompt.tone}" aria-live="polite" role="status">${sentence(title)}${second ? html`<small>${sentence(second)}</small>` : nothing}</div>
+      <div class="acts">${tools(state, doing, can)}</div>
+    </div>
+    ${state.may.length ? html`<ul class="options">${state.may.map((offer) => option(state, chooser, offer, doing))}</ul>` : nothing}
+    ${prompt.go ? goButton(state, prompt.go, doing) : nothing}
+    ${can.unseal ? html`<button class="btn" @click=${doing.unseal}>${unsafeHTML(icon("seal"))}Take it back</button>` : nothing}
+    ${state.seats.length > 1 && !state.over ? seals(state) : nothing}`;
+}
+
+/** A choice with a place is shown on the map first; any other is made at once. */
+function option(state: TableState, chooser: Chooser, offer: Offer, doing: Doing): TemplateResult {
+  const isShown = chooser.tokensOf(offer).length > 0;
+  const isOn = chooser.armed === offer;
+  const act = () => (isShown ? doing.look(offer) : doing.play(offer));
+  const content = html`<b>${sentence(titleOf(state, offer))}</b><small>${sentence(noteOf(state, offer))}</small>`;
+  return html`<li>
+    ${isShown
+      ? html`<button class="option ${isOn ? "on" : ""}" aria-pressed=${isOn} @click=${act}>${content}</button>`
+      : html`<button class="option" data-words=${offer.words} @click=${act}>${content}</button>`}
+  </li>`;
+}
+
+function goButton(state: TableState, offer: Offer, doing: Doing): TemplateResult {
+  const isSecret = state.seats.length > 1;
+  return html`<button class="btn p choice" data-words=${offer.words} @click=${() => doing.play(offer)}>
+    ${isSecret ? html`${unsafeHTML(icon("seal"))}Seal: ${titleOf(state, offer)}` : labelOf(state, offer)}
+  </button>`;
+}
+
+/** A place by its name, anything else by what is done. */
+function titleOf(state: TableState, offer: Offer): string {
+  const nodes = state.table?.zones.find((zone) => zone.kind === "graph")?.nodes ?? {};
+  const place = (offer.touches ?? offer.words.split(" ").slice(1)).findLast((word) => word in nodes);
+  return place === undefined ? parted(labelOf(state, offer))[0] : (nodes[place] ?? place);
+}
+
+function noteOf(state: TableState, offer: Offer): string {
+  const weight = state.considered.get(offer.words);
+  return weight?.points?.map(({ text }) => text).join(", ") || parted(weight?.sentence ?? "")[1];
+}
+
+function seals({ seats, view, chair, who }: TableState): TemplateResult {
+  return html`<ul class="seals">
+    ${seats.map((_, seat) => {
+      const name = seat === chair ? "You" : (who[seat] ?? "");
+      if (view?.sealed.includes(seat)) return html`<li>${unsafeHTML(icon("seal"))}${name} sealed</li>`;
+      return view?.to_act.includes(seat) ? html`<li><i class="ring"></i>${name}${seat === chair ? "" : " choosing"}</li>` : nothing;
+    })}
+  </ul>`;
+}
