@@ -9,7 +9,7 @@
 
   const isClipped = (element) => element !== null && (getComputedStyle(element).clipPath === "inset(50%)" || isClipped(element.parentElement));
   const isSeen = (element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.getBoundingClientRect().width > 1 && !element.closest(".skip, [inert]") && !isClipped(element);
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.getBoundingClientRect().width > 1 && !element.closest(".skip, [inert], [aria-hidden=true]") && !isClipped(element);
   const name = (element) =>
     `${element.tagName.toLowerCase()}.${[...element.classList].join(".")} “${(element.textContent || element.getAttribute("aria-label") || "").trim().replace(/\s+/g, " ").slice(0, 40)}”`;
 
