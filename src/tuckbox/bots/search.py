@@ -12,6 +12,9 @@ from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
 from tuckbox.core.redeal import Redeal
 
+SURE_TO_BE_TRIED: Final = 2.0
+"""Worth more than anything that was tried: so every act at the root is."""
+
 
 class Search:
     """What one player has found out about one decision."""
@@ -88,7 +91,8 @@ class Search:
         action = self.habit
         if not (self.loyal and node is self.root and actor == self.player and action in actions):
             reach = max(self.highest - self.lowest, 0.0)
-            action = most_promising(arms, actions, self.thinking.curiosity * reach, self.thinking.trust)
+            trust = SURE_TO_BE_TRIED if node is self.root else self.thinking.trust
+            action = most_promising(arms, actions, self.thinking.curiosity * reach, trust)
         arm = arms.get(action.words)
         if arm is None:
             arm = arms[action.words] = Arm()

@@ -8,7 +8,7 @@ class Thinking:
 
     `depth`: so many choices, one after another, are weighed, and then everybody acts offhand (0: as many as there are);
     `horizon`: so many acts of each player after the tree, a world is judged as it stands (0: it is played to its end);
-    `curiosity`: how gladly a search tries what looks worse; `trust`: what an act not yet tried seems worth;
+    `curiosity`: how gladly a search tries what looks worse; `trust`: what an act not yet tried seems worth, later on;
     `whim`: once in so many acts a world goes on by any act at all, instead of what one does offhand;
     `loyalty`: in so many worlds of a hundred, what one would do offhand is tried first;
     `levels`: how many worlds each level of play imagines before it acts.
