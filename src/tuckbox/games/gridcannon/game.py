@@ -61,7 +61,7 @@ class GridCannon(Game[Action, CannonFace]):
     name: ClassVar[str] = "gridcannon"
     title: ClassVar[str] = "Grid Cannon"
     cap: ClassVar[int] = CAP
-    thinking: ClassVar[Thinking] = Thinking(curiosity=0.3, levels=(10, 60, 500))
+    thinking: ClassVar[Thinking] = Thinking(curiosity=0.15, levels=(10, 60, 500))
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("start_royals", "any", ("any", "4", "7"), "Deal again until so many royals turn up at the start."),
         Flag("ace_triggers", False, "An ace shoots like any number when it is laid."),
