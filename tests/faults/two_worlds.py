@@ -17,6 +17,7 @@ from tuckbox.room.terms import Reply
 from tuckbox.server.wire import ENCODER
 
 NOW = 1_000
+STORIES_COMPARED = 10
 
 
 def seated(kind: type[AnyGame], options: dict[str, object], players: int, number: int) -> Room:
@@ -86,9 +87,10 @@ def compare(room: Room, other: Room, seat: int | None, rng: Dice) -> None:
 
 
 def align(other: Room, room: Room) -> None:
-    """Let the other room forget the imagined world."""
+    """Let the other room forget the imagined world; and both what was compared many acts ago, when it was new."""
     assert room.game is not None
     other.game = room.game.copy()
+    del room.stories[:-STORIES_COMPARED]
     other.stories[:] = room.stories
 
 
