@@ -59,7 +59,8 @@ def command(peer: str, data: Path) -> list[str]:
 @contextmanager
 def serving(peer: str, data: Path) -> Iterator[tuple[int, int]]:
     """A fresh server: its port and its process."""
-    environment = os.environ | {"PYTHONPATH": str(COMPILED), "NODE_ENV": "production"}
+    path = os.pathsep.join(filter(None, [str(COMPILED), os.environ.get("PYTHONPATH")]))
+    environment = os.environ | {"PYTHONPATH": path, "NODE_ENV": "production"}
     folder = MODULES if peer == "boardgame.io" else ROOT
     server = subprocess.Popen(
         command(peer, data), cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
