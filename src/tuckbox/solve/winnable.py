@@ -1,0 +1,98 @@
+"""Deals that are certain to be winnable: found by the solver, promised by a certificate, proved after the game.
+
+A deal is tried after the other until one is won within a few nodes: the same one, compiled or not. The certificate is a
+digest of a nonce and a winning line; both are kept with the game and shown when it is over, so that nobody need solve
+anything again.
+"""
+
+import json
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from tuckbox.core import fair, record
+from tuckbox.core.errors import BadRecord, IllegalAction
+from tuckbox.core.game import AnyGame
+from tuckbox.games.klondike import Klondike
+from tuckbox.solve.klondike import solve, wins
+
+NODES: Final = 300
+"""Most winnable deals need fewer, so a harder one is passed over: that is quick even where nothing is compiled."""
+ATTEMPTS: Final = 1000
+
+
+def keeps_promise(game: AnyGame) -> bool:
+    """Whether this is to be a winnable deal; cards that were given are dealt as they are."""
+    return isinstance(game, Klondike) and game.options.flag("winnable") and not game.options.cards("deal")
+
+
+def redealt(game: AnyGame) -> AnyGame:
+    """This game, just dealt; or, where it is to be winnable, the first deal after it that is, with its pledge."""
+    if not keeps_promise(game):
+        return game
+    seed = game.dice.seed
+    attempt, line = find(game, lambda number: attempt_seed(seed, number))
+    found = record.start(type(game), game.options, players=game.players, seed=attempt_seed(seed, attempt))
+    found.pledge = {"seed": seed, "attempt": attempt, **pledge_of(line)}
+    return found
+
+
+def attempt_seed(seed: str, attempt: int) -> str:
+    return fair.deal_seed(seed, (), attempt) if attempt else seed
+
+
+def chooser(
+    kind: type[AnyGame], options: Mapping[str, object], server_seed: str
+) -> Callable[[Sequence[str]], str] | None:
+    """For a room: finds the attempt of a fair shuffle, and tells it with the pledge."""
+    sample = record.start(kind, options, players=None, seed="") if kind is Klondike else None
+    if sample is None or not keeps_promise(sample):
+        return None
+
+    def choose(entropies: Sequence[str]) -> str:
+        attempt, line = find(sample, lambda number: fair.deal_seed(server_seed, entropies, number))
+        return f"{attempt} {json.dumps(pledge_of(line))}"
+
+    return choose
+
+
+def find(game: AnyGame, seed_of: Callable[[int], str]) -> tuple[int, list[str]]:
+    """The first attempt that can be won, and how."""
+    for attempt in range(ATTEMPTS):
+        deal = record.start(type(game), game.options, players=game.players, seed=seed_of(attempt))
+        assert isinstance(deal, Klondike)
+        answer = solve(deal, nodes=NODES)
+        if answer.moves:
+            return attempt, answer.moves
+    raise BadRecord(f"None of {ATTEMPTS} deals with these options can be won for certain.")
+
+
+def pledge_of(line: Sequence[str]) -> dict[str, object]:
+    nonce = secrets.token_hex(16)
+    return {"certificate": certificate(nonce, line), "nonce": nonce, "line": list(line)}
+
+
+def certificate(nonce: str, line: Sequence[str]) -> str:
+    return fair.digest("winnable", nonce, *line)
+
+
+def check(game: AnyGame) -> list[str]:
+    """What the pledge in a game's record proves, in plain words. Raises BadRecord where it does not."""
+    if not game.pledge:
+        return []
+    nonce, line = game.pledge.get("nonce"), fair.texts(game.pledge.get("line"))
+    if not isinstance(nonce, str) or line is None:
+        raise BadRecord("What proves the deal winnable is not all there: certificate, nonce and line.")
+    if certificate(nonce, line) != game.pledge.get("certificate"):
+        raise BadRecord("The winning line is not the one that was promised before the game.")
+    if not wins_deal(game, line):
+        raise BadRecord("The line that was promised does not win this deal.")
+    return [f"The deal can be won, as was promised: the {len(line)} moves that were sealed before the game win it."]
+
+
+def wins_deal(game: AnyGame, line: Sequence[str]) -> bool:
+    deal = record.restart(game)
+    try:
+        return isinstance(deal, Klondike) and wins(deal, line)
+    except IllegalAction:
+        return False
