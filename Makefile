@@ -85,6 +85,7 @@ bench: compiled client .venv/.bench ## Measure the speeds we claim, beside their
 	@.venv/bin/python bench/steps.py
 	@.venv/bin/python bench/server.py
 	@.venv/bin/python bench/web.py
+	@.venv/bin/python bench/solver.py
 
 compiled: $(COMPILED) ## Compile the rules into build/compiled
 	@:

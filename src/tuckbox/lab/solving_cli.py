@@ -1,0 +1,103 @@
+"""The commands `tuckbox solve` and `tuckbox lab winnability`."""
+
+import argparse
+import json
+import secrets
+from pathlib import Path
+from typing import Protocol
+
+from tuckbox.core.errors import BadOption, quoted
+from tuckbox.lab import winnability
+from tuckbox.lab.plot import svg
+from tuckbox.lab.progress import watched
+from tuckbox.lab.solving import Question, answered, in_order, read_deals
+
+LARGEST = 1_000_000_000
+
+
+class Commands(Protocol):
+    """Where commands are added to."""
+
+    def add_parser(self, name: str, *, help: str) -> argparse.ArgumentParser: ...  # noqa: A002  # argparse calls it so
+
+
+def add_commands(commands: Commands) -> None:
+    solve = commands.add_parser("solve", help="tell of deals whether they can be won, and how")
+    add_common(solve)
+    solve.add_argument("--deals", type=Path, metavar="FILE", help="a file of deals: 52 cards a line, in dealing order")
+    solve.set_defaults(run=run_solve)
+
+    lab = commands.add_parser("lab", help="studies: what comes of very many deals")
+    studies = lab.add_subparsers(required=True, metavar="STUDY")
+    study = studies.add_parser("winnability", help="how many deals can be won with all cards known")
+    add_common(study)
+    study.add_argument("--deals", type=number, default=1000, metavar="N", help="how many (1000)")
+    study.add_argument("--resume", type=Path, metavar="FILE", help="keep the study in FILE, and go on from there")
+    study.add_argument("--plot", type=Path, metavar="FILE", help="draw the times into an SVG file")
+    study.set_defaults(run=run_winnability)
+
+
+def add_common(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", choices=["klondike"], metavar="klondike", help="the game that can be solved")
+    command.add_argument("--seed", metavar="S", help="any text: the same text deals the same cards")
+    command.add_argument("--draw", choices=["1", "3"], default="1", help="cards turned at a time (1)")
+    command.add_argument("--seconds", type=seconds, metavar="N", help="give a deal up after so much processor time")
+    command.add_argument("--jobs", type=number, default=1, metavar="J", help="how many processes (1)")
+    command.add_argument("--json", action="store_true", help="as JSON")
+
+
+def number(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 0 < int(text[:10]) <= LARGEST:
+        raise argparse.ArgumentTypeError(f"a whole number from 1 is needed, not {quoted(text)}.")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 < value < LARGEST:
+        raise argparse.ArgumentTypeError(f"a number of seconds above 0 is needed, not {quoted(text)}.")
+    return value
+
+
+def run_solve(arguments: argparse.Namespace) -> int:
+    questions = asked(arguments)
+    progress = watched(len(questions))
+    for done, line in enumerate(in_order(answered, questions, arguments.jobs), 1):
+        if progress is not None:
+            progress(done)
+        print(json.dumps(line) if arguments.json else told(done, line), flush=True)
+    return 0
+
+
+def asked(arguments: argparse.Namespace) -> list[Question]:
+    """The deals of a file, or one deal by its seed."""
+    if arguments.deals is not None and arguments.seed is not None:
+        raise BadOption("Deals come from a file or from a seed, not from both.")
+    limits = (arguments.draw, arguments.seconds)
+    if arguments.deals is None:
+        return [Question((), arguments.seed or secrets.token_hex(16), *limits)]
+    deals = read_deals(arguments.deals)
+    if not deals:
+        raise BadOption(f"There is no deal in {arguments.deals}.")
+    return [Question(cards, "", *limits) for cards in deals]
+
+
+def told(number: int, line: dict[str, object]) -> str:
+    moves = line["moves"]
+    assert isinstance(moves, list)
+    effort = f"{line['nodes']} nodes, {line['seconds']} s"
+    return f"Deal {number}: {line['result']} ({effort}){': ' + ', '.join(moves) if moves else ''}."
+
+
+def run_winnability(arguments: argparse.Namespace) -> int:
+    study = winnability.Study(arguments.seed or "winnability", arguments.draw, arguments.seconds)
+    progress = watched(arguments.deals)
+    tally = winnability.run(study, arguments.deals, jobs=arguments.jobs, file=arguments.resume, progress=progress)
+    report = winnability.report(study, tally)
+    print(json.dumps(report) if arguments.json else "\n".join(winnability.told(report, tally)))
+    if arguments.plot is not None:
+        arguments.plot.write_text(svg(tally), encoding="utf-8")
+    return 0
