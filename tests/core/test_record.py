@@ -145,7 +145,7 @@ def test_a_hint_is_in_the_log_and_changes_nothing() -> None:
     loaded = record.load(game.record(), find)
 
     assert loaded.log == [(0, "draw"), (0, "hint")]
-    assert record.hints_used(loaded.log) == 1
+    assert record.help_used(loaded.log) == {"hints": 1}
     assert record.taken_acts(record.undo(loaded).log) == []
 
 

@@ -61,6 +61,8 @@ class Game(ABC, Generic[A, F]):
         self.dice = Dice("")
         self.sealed: dict[int, A] = {}
         self.log: list[tuple[int, str]] = []
+        self.pledge: dict[str, object] = {}
+        """What proves that this deal can be won, where that was asked for: hidden until the end."""
         self.story: list[Event] | None = None
         """Where events are told; None while nobody listens."""
         self.ids = 0
@@ -398,12 +400,14 @@ class Game(ABC, Generic[A, F]):
 
     def record(self) -> dict[str, object]:
         """This game as JSON: everything needed to play it again to the same point."""
+        pledge: dict[str, object] = {"winnable": self.pledge} if self.pledge else {}
         return {
             "game": self.name,
             "rules": self.rules,
             "options": dict(self.options),
             "players": self.players,
             "seed": self.dice.seed,
+            **pledge,
             "log": [list(act) for act in self.log],
         }
 
@@ -432,6 +436,7 @@ class Game(ABC, Generic[A, F]):
         twin.dice = self.dice.copy()
         twin.sealed = dict(self.sealed)
         twin.log = self.log[:]
+        twin.pledge = self.pledge
         twin.ids = self.ids
         twin.shuffles = self.shuffles
         twin.lessons = self.lessons

@@ -19,7 +19,9 @@ UNDO: Final = "undo"
 REDO: Final = "redo"
 UNSEAL: Final = "unseal"
 HINT: Final = "hint"
-"""Somebody was helped: it changes nothing, but it is not forgotten."""
+ORACLE: Final = "oracle"
+HELPS: Final = {HINT: "hints", ORACLE: "oracle asked"}
+"""Somebody was helped, by advice or by one who knows the hidden cards: it changes nothing, but it is not forgotten."""
 LARGEST_FILE: Final = 16 * 1024 * 1024
 LONGEST_LOG: Final = 100_000
 BACK: Final = 32
@@ -41,7 +43,9 @@ def start(kind: type[AnyGame], options: Mapping[str, object], *, players: int | 
 
 def restart(game: AnyGame) -> AnyGame:
     """The same deal before anybody acted."""
-    return start(type(game), game.options, players=game.players, seed=game.dice.seed)
+    again = start(type(game), game.options, players=game.players, seed=game.dice.seed)
+    again.pledge = game.pledge
+    return again
 
 
 def replay(game: AnyGame, log: Log) -> AnyGame:
@@ -50,7 +54,7 @@ def replay(game: AnyGame, log: Log) -> AnyGame:
     past: list[AnyGame] = []
     future: list[AnyGame] = []
     for number, (seat, words) in enumerate(log, 1):
-        if words == HINT:
+        if words in HELPS:
             continue
         if words == UNDO and past:
             future.append(game)
@@ -134,8 +138,10 @@ def taken_acts(log: Log) -> Log:
     return fold(log)[0]
 
 
-def hints_used(log: Log) -> int:
-    return len([1 for _, words in log if words == HINT])
+def help_used(log: Log) -> dict[str, int]:
+    """How often, by kind; nothing where there was none."""
+    counts = {title: len([1 for _, words in log if words == help_]) for help_, title in HELPS.items()}
+    return {title: count for title, count in counts.items() if count}
 
 
 def undone_acts(log: Log) -> Log:
@@ -151,7 +157,7 @@ def fold(log: Log) -> tuple[Log, Log]:
             undone.append(taken.pop())
         elif act[1] == REDO and undone:
             taken.append(undone.pop())
-        elif act[1] != HINT:
+        elif act[1] not in HELPS:
             taken.append(act)
             undone.clear()
     return taken, undone
@@ -176,6 +182,10 @@ def load(record: object, find: Callable[[str], type[AnyGame]]) -> AnyGame:
         game = start(kind, options, players=players, seed=text_field(record, "seed"))
     except BadOption as fault:
         raise BadRecord(str(fault)) from None
+    pledge = record.get("winnable", {})
+    if not isinstance(pledge, dict):
+        raise BadRecord("What a saved game tells of its being winnable is a JSON object.")
+    game.pledge = pledge
     return replay(game, log_field(record))
 
 

@@ -114,6 +114,16 @@ def check_undo(room: "Room", seat: int, what: str) -> None:
     STEPS[what](playing(room), seat, room.bookmark)
 
 
+def oracle(room: "Room", _seat: int, _message: Message) -> str:
+    """What the oracle says is part of the act: the log tells that help was used, and nothing is asked twice."""
+    game = playing(room)
+    if room.over() is not None:
+        raise IllegalAction("The game is over.")
+    if room.oracle is None or room.terms.players != 1:
+        raise IllegalAction("There is no oracle for this game.")
+    return f"/oracle {room.oracle(game)}"
+
+
 def answer(room: "Room", seat: int, message: Message) -> str:
     if not room.asked or seat == room.asker:
         raise IllegalAction("Nobody has asked you anything.")
@@ -188,6 +198,7 @@ VERBS: Final[dict[str, Callable[["Room", int, Message], str]]] = {
     "deal": deal,
     "undo": undo,
     "redo": redo,
+    "oracle": oracle,
     "answer": answer,
     "resign": resign,
     "say": say,

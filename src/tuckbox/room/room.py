@@ -5,6 +5,7 @@ releases the replies. When storing fails the driver drops the room and builds it
 at any time. Time enters only as the `now` of a message, so what a clock decides is logged like a move.
 """
 
+import json
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -24,13 +25,22 @@ SAYINGS_KEPT: Final = 200
 
 
 class Room:
-    """One table. `choose_attempt` finds a deal to an option such as winnable; plain deals take the first."""
+    """One table. `choose_deal` finds a deal to an option such as winnable, and tells its attempt and perhaps its
+    pledge; plain deals take the first. `oracle` knows the hidden cards and says whether a game can still be won."""
 
     def __init__(
-        self, terms: Terms, acts: Sequence[Act] = (), *, choose_attempt: Callable[[Sequence[str]], int] | None = None
+        self,
+        terms: Terms,
+        acts: Sequence[Act] = (),
+        *,
+        choose_deal: Callable[[Sequence[str]], str] | None = None,
+        oracle: Callable[[AnyGame], str] | None = None,
     ) -> None:
         self.terms: Final = terms
-        self.choose_attempt: Final = choose_attempt
+        self.choose_deal: Final = choose_deal
+        self.oracle: Final = oracle
+        self.foretold = (0, "")
+        """The version at which the oracle last spoke, and what it said."""
         self.seats: Final = [Seat() for _ in range(terms.players)]
         self.game: AnyGame | None = None
         self.attempt = 0
@@ -109,15 +119,15 @@ class Room:
         """The deal once everybody is ready; the act of one who has left a table without bots."""
         if self.game is None:
             ready = all(seat.kind == BOT or seat.entropy is not None for seat in self.seats)
-            return (HOUSE, f"/deal {self.find_attempt()}") if ready else None
+            return (HOUSE, f"/deal {self.find_deal()}") if ready else None
         if self.over() is None:
             for seat in self.game.to_act():
                 if self.seats[seat].kind == GONE:
                     return seat, self.game.late_action(seat).words
         return None
 
-    def find_attempt(self) -> int:
-        return self.choose_attempt(self.entropies()) if self.choose_attempt is not None else 0
+    def find_deal(self) -> str:
+        return self.choose_deal(self.entropies()) if self.choose_deal is not None else "0"
 
     def humans(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == HUMAN]
@@ -199,9 +209,11 @@ class Room:
     def fold_ready(self, seat: int, entropy: str) -> None:
         self.seats[seat].entropy = entropy
 
-    def fold_deal(self, _seat: int, attempt: str) -> None:
+    def fold_deal(self, _seat: int, rest: str) -> None:
+        attempt, _, pledge = rest.partition(" ")
         self.attempt = int(attempt)
         self.game = record.start(self.terms.kind, self.terms.options, players=self.terms.players, seed=self.seed())
+        self.game.pledge = json.loads(pledge) if pledge else {}
 
     def seed(self) -> str:
         if self.terms.open_seed is not None:
@@ -216,6 +228,11 @@ class Room:
         self.game.unseal(seat)
         self.game.log.append((seat, record.UNSEAL))
         self.trail.add(tells=False)
+
+    def fold_oracle(self, seat: int, sentence: str) -> None:
+        assert self.game is not None
+        self.game.log.append((seat, record.ORACLE))
+        self.foretold = (self.version, sentence)
 
     def fold_undo(self, seat: int, _rest: str) -> None:
         self.step("undo", seat)
@@ -269,6 +286,7 @@ FOLDS: Final[dict[str, Callable[[Room, int, str], None]]] = {
     "/ready": Room.fold_ready,
     "/deal": Room.fold_deal,
     "/unseal": Room.fold_unseal,
+    "/oracle": Room.fold_oracle,
     "/undo": Room.fold_undo,
     "/redo": Room.fold_redo,
     "/ask": Room.fold_ask,

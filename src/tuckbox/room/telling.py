@@ -84,6 +84,8 @@ def position(room: "Room") -> Reply:
     place: Reply = {"at": room.version, "seats": [seat.as_json() for seat in room.seats], "deadline": room.deadline}
     if room.asked:
         place["asked"] = {"what": room.asked, "by": room.asker}
+    if room.foretold[0] == room.version:
+        place["oracle"] = room.foretold[1]
     over = room.over()
     place |= takebacks(room, is_over=over is not None)
     if over is not None:
@@ -101,8 +103,7 @@ def takebacks(room: "Room", *, is_over: bool) -> Reply:
 
 
 def statistics(game: AnyGame) -> dict[str, int]:
-    hints = record.hints_used(game.log)
-    return {**game.statistics(), "hints": hints} if hints else game.statistics()
+    return {**game.statistics(), **record.help_used(game.log)}
 
 
 def sights_of(room: "Room") -> Sights | None:
@@ -151,7 +152,9 @@ def deal_told(room: "Room") -> Reply:
     """Until the end only the promise; an open deal is marked as such."""
     if room.terms.open_seed is not None:
         return {"open": room.terms.open_seed}
-    return {"commitment": fair.commitment(room.terms.server_seed)}
+    promised: Reply = {"commitment": fair.commitment(room.terms.server_seed)}
+    pledge = room.game.pledge if room.game is not None else {}
+    return {**promised, "winnable": pledge["certificate"]} if pledge else promised
 
 
 def export(room: "Room", chair: int | None) -> Reply:

@@ -1,7 +1,7 @@
 """New tables, rematches, and rooms from what is kept of them."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -12,6 +12,7 @@ from tuckbox.room import Act, Room, Terms
 from tuckbox.room.terms import BOT, HUMAN, Seat
 from tuckbox.server.codes import new_code, new_table_id
 from tuckbox.server.store.base import Book, Opening, TableRow
+from tuckbox.solve import oracle, winnable
 
 USUAL_BOT: Final = "greedy"
 
@@ -38,7 +39,14 @@ def terms_of(row: TableRow) -> Terms:
 
 
 def room_of(book: Book) -> Room:
-    return Room(terms_of(book.table), book.acts)
+    return room_at(terms_of(book.table), book.acts)
+
+
+def room_at(terms: Terms, acts: Sequence[Act]) -> Room:
+    """A room with what the solver hands in: winnable deals, unless the deal is an open one, and the oracle."""
+    is_open = terms.open_seed is not None
+    choose = None if is_open else winnable.chooser(terms.kind, terms.options, terms.server_seed)
+    return Room(terms, acts, choose_deal=choose, oracle=oracle.of(terms.kind))
 
 
 def sequel(row: TableRow, room: Room, guests: Mapping[int, str], now: int) -> Opening:

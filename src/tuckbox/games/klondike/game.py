@@ -78,6 +78,7 @@ class Klondike(Game[Action, Playing]):
         Flag("auto_foundation", False, "Cards that can no longer be needed go home by themselves."),
         Choice("undo", "usual", ("usual", "yes", "no"), "Moves may be taken back; usually not in Vegas."),
         Number("patience", 0, 0, HARD_CAP, "The game is lost after so many actions without progress; 0: never."),
+        Flag("winnable", False, "Only a deal that can be won, if one knew all cards, is dealt."),
         Cards("deal", DECK, "The cards in dealing order, instead of a shuffled deck."),
     )
 
