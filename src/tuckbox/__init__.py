@@ -21,7 +21,10 @@ __all__ = ["GAMES", "BadOption", "BadRecord", "Game", "IllegalAction", "load", "
 
 def new(game: str, *, seed: str | None = None, players: int | None = None, **options: object) -> AnyGame:
     """Deal a game by name, or from a Python file; without a seed, one that nobody can guess."""
-    return record.start(find(game), options, players=players, seed=secrets.token_hex(16) if seed is None else seed)
+    from tuckbox.solve import winnable  # here, because the solver is built on what is imported above
+
+    seed = secrets.token_hex(16) if seed is None else seed
+    return winnable.redealt(record.start(find(game), options, players=players, seed=seed))
 
 
 def load(saved: object) -> AnyGame:

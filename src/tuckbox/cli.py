@@ -21,7 +21,10 @@ from tuckbox.core.game import AnyGame
 from tuckbox.core.options import Document, unknown
 from tuckbox.games import GAMES, find
 from tuckbox.lab import cli as bouts
+from tuckbox.lab import solving_cli as solving
+from tuckbox.lab.progress import bar
 from tuckbox.server import cli as server
+from tuckbox.solve import winnable
 from tuckbox.terminal import quests
 
 USAGE_FAULT = 2
@@ -99,6 +102,7 @@ def parser() -> argparse.ArgumentParser:
     add_game(arena)
     bouts.add_arguments(arena, names, count)
     arena.set_defaults(run=hold_arena)
+    solving.add_commands(commands)
     quests.add_commands(commands)
     server.add_commands(commands)
     return top
@@ -222,7 +226,7 @@ def play_command(arguments: argparse.Namespace) -> str:
 def start(arguments: argparse.Namespace) -> AnyGame:
     kind = find(arguments.game)
     options = given_options(kind, arguments)
-    return record.start(kind, options, players=arguments.players, seed=given_seed(arguments))
+    return winnable.redealt(record.start(kind, options, players=arguments.players, seed=given_seed(arguments)))
 
 
 def given_seed(arguments: argparse.Namespace) -> str:
@@ -260,7 +264,7 @@ def verify_file(arguments: argparse.Namespace) -> int:
     result = game.result()
     print(f"Every act of this game of {game.title}, {len(game.log)} in all, replays by the rules.")
     print(f"It ended so: {result.sentence}" if result else "The record does not reach an end of the game.")
-    print("\n".join(fair.check(saved)))
+    print("\n".join([*fair.check(saved), *winnable.check(game)]))
     return 0
 
 
@@ -295,15 +299,6 @@ def hold_arena(arguments: argparse.Namespace) -> int:
     arena = Arena(arguments.game, options, arguments.players, seed, tuple(arguments.bots), arguments.games)
     progress = (lambda done, total: bar(total)(done)) if sys.stderr.isatty() else None
     return bouts.run(arena, arguments, progress)
-
-
-def bar(total: int) -> Callable[[int], None]:
-    def show(done: int) -> None:
-        filled = 40 * done // total
-        end = "\r" if done < total else "\n"
-        print(f"[{'#' * filled}{'.' * (40 - filled)}] {done} of {total}", end=end, file=sys.stderr, flush=True)
-
-    return show
 
 
 def given_options(kind: type[AnyGame], arguments: argparse.Namespace) -> dict[str, object]:

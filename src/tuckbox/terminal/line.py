@@ -12,6 +12,7 @@ from typing import Final, TextIO
 from tuckbox.core import record
 from tuckbox.core.errors import BadRecord
 from tuckbox.core.game import AnyGame
+from tuckbox.solve.winnable import redealt
 from tuckbox.terminal.company import assemble
 from tuckbox.terminal.page import Page
 from tuckbox.terminal.reading import Lines
@@ -69,7 +70,7 @@ def show(game: AnyGame, seat: int | None, *, plain: bool = False, out: TextIO | 
 
 def another(game: AnyGame) -> AnyGame:
     """The same game with the same options, dealt anew."""
-    return record.start(type(game), game.options, players=game.players, seed=secrets.token_hex(16))
+    return redealt(record.start(type(game), game.options, players=game.players, seed=secrets.token_hex(16)))
 
 
 def hush(out: TextIO) -> None:

@@ -9,6 +9,7 @@ from tuckbox.core import record
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import listed
 from tuckbox.core.game import AnyGame
+from tuckbox.solve import oracle
 from tuckbox.terminal import menu, telling
 from tuckbox.terminal.chronicle import Chronicle
 from tuckbox.terminal.company import Company
@@ -68,6 +69,7 @@ class Session:
             "log": lambda _: self.tell_log(),
             "options": lambda _: self.read_out(telling.options(self.game)),
             "seed": lambda _: self.tell_seed(),
+            "oracle": lambda _: self.ask_oracle(),
             "save": self.save,
             "new": lambda _: self.deal_anew(),
             "help": lambda _: self.help(),
@@ -316,6 +318,16 @@ class Session:
     def tell_seed(self) -> None:
         self.page.say(f"The seed is {self.game.dice.seed}. To play this deal again:")
         self.page.write([self.deal_command()])
+
+    def ask_oracle(self) -> None:
+        """Help that a player is not meant to have: the game's record tells of it."""
+        speak = oracle.of(type(self.game))
+        if speak is None:
+            self.refuse("There is no oracle for this game.")
+        elif self.may_be_helped():
+            self.page.say(speak(self.game))
+            self.game.log.append((self.player, record.ORACLE))
+            self.keep()
 
     def save(self, name: str) -> None:
         usual = self.autosave.path if self.autosave else Path(f"{self.game.name}.json")

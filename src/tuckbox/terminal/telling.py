@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "log": "what was played so far",
     "options": "the options, explained",
     "seed": "how to play it again",
+    "oracle": "can it still be won?",
     "save FILE": "save; --save FILE goes on",
     "new, n": "deal again",
     "help, ?": "the rules, and all this",
@@ -96,7 +97,7 @@ def counters(game: AnyGame) -> str:
 
 
 def ending(game: AnyGame, result: Result) -> list[str]:
-    helped = {"hints": record.hints_used(game.log)} if record.hints_used(game.log) else {}
+    helped = record.help_used(game.log)
     figures = [f"{name} {number}" for name, number in {**game.statistics(), **helped}.items()]
     told = [f"{capital(', '.join(figures))}."] if figures else []
     return [result.sentence, scores(game), *told]
