@@ -11,7 +11,7 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 COMPILED = ("core", "games", "bots", "solve", "room")  # in src/tuckbox, whichever of them exist
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]  # nobody replaces our functions at load time
-UNCOMPILED = ("__init__.py", "core/native.py", "solve/native.py")  # a file of this name, or at this path, stays plain Python
+UNCOMPILED = ("__init__.py", "core/native.py", "solve/native.py")  # files of this name or path stay plain Python
 
 
 class CompileRules(BuildHookInterface[Any]):
