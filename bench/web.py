@@ -23,8 +23,8 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # no
 
 from tests.web import browsers  # noqa: E402
 from tests.web.house import House  # noqa: E402
-from tests.web.player import Player, Touch  # noqa: E402
 from tests.web.plans import plan  # noqa: E402
+from tests.web.player import Player, Touch  # noqa: E402
 from tests.web.scenes import solo  # noqa: E402
 
 LIGHTHOUSE = ROOT / "build" / "lighthouse"
@@ -117,7 +117,8 @@ def loaded(browser: Browser, url: str, ready: str) -> dict[str, int]:
 def weigh(browser: Browser, house: House) -> None:
     for what, path, ready in (("the front page", "/", ".open"), ("a Klondike table at once", TABLE, ".card.can")):
         sizes = loaded(browser, house.url + path, ready)
-        parts = ", ".join(f"{kind} {size / 1000:.1f}" for kind, size in sorted(sizes.items(), key=lambda pair: -pair[1]))
+        heaviest = sorted(sizes.items(), key=lambda pair: -pair[1])
+        parts = ", ".join(f"{kind} {size / 1000:.1f}" for kind, size in heaviest)
         line(f"First load of {what}", f"{sum(sizes.values()) / 1000:.1f} kB in all ({parts})")
 
 
