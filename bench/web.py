@@ -117,8 +117,9 @@ def loaded(browser: Browser, url: str, ready: str) -> dict[str, int]:
 def weigh(browser: Browser, house: House) -> None:
     for what, path, ready in (("the front page", "/", ".open"), ("a Klondike table at once", TABLE, ".card.can")):
         sizes = loaded(browser, house.url + path, ready)
-        heaviest = sorted(sizes.items(), key=lambda pair: -pair[1])
-        parts = ", ".join(f"{kind} {size / 1000:.1f}" for kind, size in heaviest)
+        parts = ", ".join(
+            f"{kind} {size / 1000:.1f}" for kind, size in sorted(sizes.items(), key=lambda pair: -pair[1])
+        )
         line(f"First load of {what}", f"{sum(sizes.values()) / 1000:.1f} kB in all ({parts})")
 
 

@@ -92,17 +92,15 @@ class Player:
 
     def wait_for_turn(self) -> None:
         """Wait until this player may act, or all is over, and the table shows it."""
-        self.wait("probe.myTurn()")
-        while self.ask("probe.isTelling()"):
-            self.press(".theatre button:text-is('Skip')")
-            self.wait("probe.myTurn()")
+        self.skip_battles_until("probe.myTurn()")
 
     def wait_for_version(self, at: int) -> None:
         """Wait until the table shows this version, or a later one; a battle that is told is skipped."""
-        self.wait(f"probe.shown({at})")
-        while self.ask("probe.isTelling()"):
+        self.skip_battles_until(f"probe.shown({at})")
+
+    def skip_battles_until(self, promise: str) -> None:
+        while self.ask(promise):
             self.press(".theatre button:text-is('Skip')")
-            self.wait(f"probe.shown({at})")
 
     @property
     def told(self) -> Told:

@@ -50,12 +50,12 @@
     return document.querySelector(".theatre") !== null;
   }
 
-  /** Resolves at the first frame when this is so. */
+  /** Resolves at the first frame when this is so, and says whether a battle is told then. */
   function until(isSo, what) {
     const end = performance.now() + PATIENCE;
     return new Promise((resolve, reject) => {
       (function look() {
-        if (isSo()) return resolve();
+        if (isSo()) return resolve(isTelling());
         if (performance.now() > end) return reject(new Error(`${what}: ${document.body.innerText.slice(0, 400)}`));
         requestAnimationFrame(look);
       })();

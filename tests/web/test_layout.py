@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from tests.web.conftest import PROOF, Come
-from tests.web.scenes import PAGES, SCENES, TABLES
+from tests.web.scenes import SCENES
 
 LAYOUT = Path(__file__).with_name("layout.js").read_text("utf-8")
 SIZES = [(320, 568), (360, 740), (740, 360), (820, 1180), (1024, 1024), (1440, 900), (2560, 1080)]
 ZOOMED = (640, 400)
 """A laptop's 1280×800 at 200 %."""
-SOME = [*list(PAGES)[::4], *TABLES]
+SOME = list(SCENES)[::3]
 
 
 @pytest.mark.parametrize("scene", SCENES if PROOF else SOME)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Come
+from tests.web.conftest import PROOF, Come
 from tests.web.house import ROOT, House
 from tests.web.player import Manner
 from tuckbox.core.dice import QuickDice
@@ -18,7 +18,7 @@ INSTALLED = {
 """What pip leaves behind of a package that brings a game."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     packages = tmp_path_factory.mktemp("packages")
     install(packages / "toys-1.0.dist-info")
@@ -32,7 +32,7 @@ def install(folder: Path) -> None:
         (folder / name).write_text(text, "utf-8")
 
 
-@pytest.mark.parametrize("manner", Manner)
+@pytest.mark.parametrize("manner", Manner if PROOF else [Manner.MOUSE])
 def test_a_toy_game_is_played_to_its_end(manner: Manner, come: Come) -> None:
     player, dice = come(manner), QuickDice(2)
     player.sit_alone("stakes", players=2, bots=["random"])

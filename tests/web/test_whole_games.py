@@ -1,6 +1,7 @@
 """Every game, played in a real browser by legal play to its natural end: by mouse, by touch and by keyboard alone."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import PROOF, Come
 from tests.web.plans import PLANS, plan
@@ -22,7 +23,7 @@ def test_a_game_for_one_is_played_to_its_end(game: str, manner: Manner, come: Co
         player.play(each)
 
     assert player.told["over"]["sentence"] == sentence
-    assert sentence in player.page.locator(".end").inner_text()
+    expect(player.page.locator(".end")).to_contain_text(sentence)
     assert player.faults == []
 
 
@@ -36,5 +37,5 @@ def test_sleeping_queens_against_a_bot_is_played_to_its_end(manner: Manner, come
         player.wait_for_turn()
 
     assert player.told["over"]["kind"] == "won_by"
-    assert player.page.locator(".end").is_visible()
+    expect(player.page.locator(".end")).to_be_visible()
     assert player.faults == []
