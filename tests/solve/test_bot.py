@@ -1,0 +1,69 @@
+"""The Klondike bot: fair, deterministic, and it wins what can be seen to be won."""
+
+import pytest
+
+from tests.bots.law import chooses_alike_in_worlds_alike
+from tests.terminal.hands import easy_deal
+from tuckbox.bots import decide
+from tuckbox.core import record
+from tuckbox.core.dice import QuickDice
+from tuckbox.core.game import AnyGame
+from tuckbox.games.klondike import Klondike
+from tuckbox.roster import engage
+from tuckbox.solve.bot import KlondikeBot, obvious_action, up_to_news
+
+
+def dealt(**options: object) -> Klondike:
+    game = record.start(Klondike, options, players=1, seed="bot")
+    assert isinstance(game, Klondike)
+    return game
+
+
+def played(game: AnyGame, bot: KlondikeBot, actions: int) -> list[str]:
+    rng = QuickDice(1)
+    for _ in range(actions):
+        if game.to_act():
+            game.play(0, decide(bot, game, 0, rng))
+    return [words for _, words in game.log]
+
+
+def test_it_chooses_alike_in_worlds_that_look_alike() -> None:
+    game = dealt()
+    played(game, brief(), 26)
+
+    chooses_alike_in_worlds_alike(lambda *seen: decide(brief(), *seen), game, 0, QuickDice(3))
+
+
+def brief() -> KlondikeBot:
+    return KlondikeBot(worlds=2, nodes=200)
+
+
+def test_it_looks_at_the_stock_first_where_that_costs_nothing() -> None:
+    assert played(dealt(), brief(), 24) == ["draw"] * 24
+
+
+def test_where_the_stock_is_gone_through_once_it_plans_at_once() -> None:
+    assert obvious_action(dealt(redeals="0")) is None
+
+
+def test_it_plays_alike_again() -> None:
+    assert played(dealt(), brief(), 40) == played(dealt(), brief(), 40)
+
+
+def test_it_wins_a_deal_that_can_be_seen_to_be_won() -> None:
+    game = dealt(deal=easy_deal(), thoughtful=True)
+    played(game, brief(), 400)
+
+    result = game.result()
+    assert result is not None and result.kind == "won"
+
+
+def test_a_plan_ends_with_the_first_card_that_is_news() -> None:
+    game = dealt()
+
+    assert up_to_news(game, ["draw", "draw"]) == ["draw"]
+
+
+@pytest.mark.parametrize(("name", "is_solver"), [("hard", True), ("medium", True), ("easy", False), ("hard:50", True)])
+def test_the_roster_hands_it_in(name: str, is_solver: bool) -> None:
+    assert isinstance(engage(name, Klondike), KlondikeBot) == is_solver
