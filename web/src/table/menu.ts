@@ -17,6 +17,7 @@ export async function openMenu(state: TableState, shell: Shell, send: Send): Pro
   const entries: TemplateResult[] = [
     isPlaying && state.redo ? entry("redo", "redo", "Redo", "Shift+Z") : html``,
     state.chair !== null || state.owner ? entry("new", "plus", together ? "New table like this" : skinOf(state.game).again || "New deal", "N") : html``,
+    isPlaying && skinOf(state.game).oracle ? entry("oracle", "eye", skinOf(state.game).oracle) : html``,
     entry("rules", "book", `Rules of ${state.title}`),
     entry("share", "link", "Copy the link to this table"),
     state.seats.length > 1 && state.chair !== null ? entry("chat", "send", "Say something") : html``,
@@ -45,6 +46,7 @@ function chosen(event: Event): string {
 
 const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Promise<void> | void> = {
   redo: (_state, _shell, send) => send({ redo: true }),
+  oracle: (_state, _shell, send) => send({ oracle: true }),
   new: (state, shell) => newDeal(state, shell),
   rules: (state, shell) => shell.go(`/rules/${state.game}?table=${encodeURIComponent(state.id)}`),
   share: async (_state, shell) => {

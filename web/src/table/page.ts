@@ -144,6 +144,7 @@ class TablePage {
     if (told.view !== undefined && (told.at !== before.at || !this.shown)) await this.newView(before, told);
     else if (told.considered || told.seats) this.draw();
     if (told.hint) this.advised(told.hint);
+    if (told.oracle && told.id) this.shell.toast(told.oracle);
     if (told.said?.length && !told.table) this.hear(told);
     if (told.recap?.length) this.tellMissed(told.recap);
   }

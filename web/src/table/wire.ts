@@ -133,6 +133,7 @@ export interface Told {
   undo?: boolean;
   redo?: boolean;
   hint?: Hint;
+  oracle?: string;
 }
 
 export type Message = Record<string, unknown>;

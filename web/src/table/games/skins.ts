@@ -13,11 +13,14 @@ export interface Skin {
   heads: string[];
   /** What a new deal is called, where players expect a button for it. */
   again: string;
+  /** What one may ask somebody who sees every card. */
+  oracle: string;
 }
 
-const PLAIN: Skin = { titles: {}, rest: {}, counters: {}, signs: {}, heads: [], again: "" };
+const PLAIN: Skin = { titles: {}, rest: {}, counters: {}, signs: {}, heads: [], again: "", oracle: "" };
 
 const SKINS: Record<string, Partial<Skin>> = {
+  klondike: { oracle: "Can this still be won? (an oracle sees all cards)" },
   gridcannon: {
     counters: { discard: "royals dead" },
   },
