@@ -18,7 +18,7 @@ HARD_TO_WIN = 79
 HARD_TO_LOSE = 121
 EVERY = 1 if tuckbox.COMPILED else 8
 """Interpreted, some of the deals will do."""
-NODES = 1_000_000 if tuckbox.COMPILED else 1_000
+NODES = 10_000_000 if tuckbox.COMPILED else 1_000
 ENDGAMES = 60 if os.environ.get("TUCKBOX_PROOF") == "1" else 12
 
 

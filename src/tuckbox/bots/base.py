@@ -1,6 +1,5 @@
 """What a bot is: somebody who is shown a world and chooses an action in it."""
 
-from abc import ABC, abstractmethod
 from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
@@ -18,15 +17,18 @@ class Advice:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Bot(ABC):
-    """A player for any game. The same world and the same dice give the same choice."""
+class Bot:
+    """A player for any game. The same world and the same dice give the same choice.
+
+    No ABC: compiled abstract classes share one cache, so that isinstance would mistake one bot for another.
+    """
 
     name: ClassVar[str] = ""
 
-    @abstractmethod
     def choose(self, world: AnyGame, player: int, rng: Dice) -> Action:
         """A legal action of this player. The world is a redeal of what the player does not know, never the true
         state; it is the bot's own, to play in."""
+        raise NotImplementedError
 
     def advise(self, world: AnyGame, player: int, rng: Dice) -> Advice:
         """The same for somebody else, with the reason: by itself what the action does."""
