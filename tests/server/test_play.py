@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.visiting import ROOMY, Guest, Host, Visit, play_on
 from tuckbox.core import fair, record
 from tuckbox.games import find
+from tuckbox.solve import winnable
 
 
 def dealt(host: Host, **wanted: object) -> tuple[str, list[Visit]]:
@@ -128,6 +129,29 @@ class TestPlay:
             assert asked["done"] == told["at"]
             assert {"words", "card", "place", "why"} == set(told["hint"])
             assert "refused" not in visit.ask(do=told["hint"]["words"], at=told["at"])
+
+    def test_the_oracle_answers_and_the_help_is_recorded(self, host: Host) -> None:
+        guest = host.guest()
+        with guest.visit(guest.open_table(game="klondike", players=1, options={"winnable": True})) as visit:
+            visit.sit_and_deal()
+            told = visit.ask(oracle=True)
+            over = visit.ask(resign=True)["over"]
+
+        assert told["oracle"] == "The oracle, who sees every card, says: this game can still be won."
+        assert over["statistics"]["oracle asked"] == 1
+
+    def test_a_winnable_deal_is_promised_before_and_proved_after(self, host: Host) -> None:
+        guest = host.guest()
+        table = guest.open_table(game="klondike", players=1, options={"winnable": True})
+        with guest.visit(table) as visit:
+            visit.sit_and_deal()
+            promised = visit.ask(look=0)["deal"]["winnable"]
+            visit.ask(resign=True)
+
+        _, saved = guest.call("GET", f"api/tables/{table}/export")
+
+        assert saved["fair"]["winnable"] == promised
+        assert winnable.check(record.load(saved, find))[0].startswith("The deal can be won, as was promised")
 
     def test_a_guest_cannot_seat_a_bot_with_a_budget_or_a_program(self, host: Host) -> None:
         guest = host.guest()

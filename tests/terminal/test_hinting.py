@@ -40,3 +40,12 @@ def test_a_program_that_fails_is_named_and_the_game_goes_on() -> None:
 
     assert "(exec bot) has failed: It answered “1”" in sitting.err
     assert any(player == 1 for player, _ in game.log)
+
+
+def test_the_oracle_says_that_it_sees_every_card_and_is_written_down() -> None:
+    game = demo()
+
+    out = Sitting("oracle\n", game=game).out
+
+    assert "The oracle, who sees every card, says: this game can still be won." in out
+    assert [words for _, words in game.log] == ["oracle"]
