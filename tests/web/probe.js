@@ -1,16 +1,19 @@
 /** What the tests may know of a page: what its table was told, what it has sent, and what a finger could reach. */
 (() => {
   const PATIENCE = 20_000;
-  const told = { at: -1, may: [], view: null, considered: -1 };
+  const NOTHING = { at: -1, may: [], view: null, considered: -1 };
+  const told = { ...NOTHING };
   const refused = [];
   let sent = { at: -1, words: "" };
   let lines = 0;
+  let table = "";
 
   class HeardSocket extends WebSocket {
     constructor(...address) {
       super(...address);
       this.addEventListener("message", () => (lines += 1), { once: true });
-      this.addEventListener("message", (frame) => hear(JSON.parse(frame.data)));
+      const from = new URL(this.url).pathname.split("/").at(-1);
+      this.addEventListener("message", (frame) => hear(from, JSON.parse(frame.data)));
     }
 
     send(frame) {
@@ -21,16 +24,29 @@
   }
   window.WebSocket = HeardSocket;
 
-  function hear(frame) {
+  function hear(from, frame) {
+    if (from !== table) forget();
+    table = from;
     if (frame.refused) refused.push(frame.refused);
     if (frame.view !== undefined) delete told.over;
     if (frame.considered) told.considered = frame.at;
     Object.assign(told, frame, { considered: told.considered });
   }
 
+  /** What another table told says nothing of this one. */
+  function forget() {
+    for (const key of Object.keys(told)) delete told[key];
+    Object.assign(told, NOTHING);
+  }
+
+  /** A page may go on to its next table, and has not yet heard of it. */
+  function isHeard() {
+    return location.pathname.split("/").includes(table);
+  }
+
   /** Whether every pile that the page draws has on top what the last view says. */
   function isShown() {
-    if (!told.view) return false;
+    if (!told.view || !isHeard()) return false;
     if (told.may.length && told.considered !== told.at) return false;
     const piles = Object.entries(told.view.piles).flatMap(([name, cards]) => {
       const pile = document.querySelector(`.pile[data-pile="${CSS.escape(name)}"]`);
@@ -47,7 +63,7 @@
 
   /** A battle is told step by step, until somebody skips the rest. */
   function isTelling() {
-    return document.querySelector(".theatre") !== null;
+    return isHeard() && document.querySelector(".theatre") !== null;
   }
 
   /** Resolves at the first frame when this is so, and says whether a battle is told then. */
