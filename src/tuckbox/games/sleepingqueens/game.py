@@ -54,7 +54,7 @@ from tuckbox.games.sleepingqueens.sums import ALL_NUMBERS, BOTH_SIDES, LOOSE, TR
 
 HAND: Final = 5
 LAST_TURN: Final = 500
-SEATS: Final = ((0,), (1,), (2,), (3,), (4,))
+SEATS: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,), (4,))
 NO_SETS: Final[list[Discard]] = []
 
 
