@@ -19,6 +19,8 @@ class Action:
         """The piles and cards to touch, in order; given apart where the words do not name them all."""
         self.any_order: Final = any_order
         """The fields after the verb are a set: any order says the same."""
+        self.offer = b""
+        """As JSON, once it was offered to a client: most actions are offered again and again."""
 
     def __repr__(self) -> str:
         return f"<{self.words}>"
@@ -28,6 +30,15 @@ class Action:
 
     def __hash__(self) -> int:
         return hash(self.words)
+
+    def as_json(self) -> dict[str, object]:
+        """As a client needs it: its words, and its touches where they are not just those words."""
+        shown: dict[str, object] = {"words": self.words}
+        if " ".join(self.touches) != self.words.partition(" ")[2]:
+            shown["touches"] = list(self.touches)
+        if self.any_order:
+            shown["any_order"] = True
+        return shown
 
     def is_said_by(self, words: list[str]) -> bool:
         """Whether these words, already in small letters, say this action."""

@@ -1,15 +1,19 @@
 """What a room tells after some acts, as JSON for a driver that sends it. What many are told is written once."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from tuckbox.room.scribe import Page
-from tuckbox.room.telling import News, allowed, since_version
+from tuckbox.core.events import Event
+from tuckbox.room.scribe import Page, offered
+from tuckbox.room.sights import public_view
+from tuckbox.room.telling import News, asked_game, circumstances, said, since_version
+
+if TYPE_CHECKING:
+    from tuckbox.room.room import Room
 
 Encode = Callable[[object], bytes]
 """Turns what JSON knows into JSON."""
-UNTOLD: Final = -1
-"""The sight of who is not told of an event: none that an event gives is negative."""
+NOT_ASKED: Final = b'"may":[],"ask":""'
 
 
 class Letters:
@@ -19,17 +23,24 @@ class Letters:
     def __init__(self, news: News, encode: Encode) -> None:
         self.news: Final = news
         self.encode: Final = encode
-        self.place: Final = encode(news.place)[:-1]
+        self.place: Final = self.placed(news.room)
         self.public = b""
         self.piles: list[bytes] = []
         """Of the view, what is alike for all; between it the places of the piles that are not, which are `private`."""
         self.private: Final[list[tuple[int, Page]]] = []
         self.events: Final = [event for _, events in since_version(news.room.stories, news.before) for event in events]
-        self.stories: Final[dict[tuple[int, ...], bytes]] = {}
-        if news.sights is not None:
-            public = news.sights.public
-            self.public = encode({name: public[name] for name in public if name not in ("seat", "piles")})[1:]
-            self.lay_out(news.room.scribe.write(news.sights.game))
+        self.told: Final[list[dict[int, bytes]]] = [{} for _ in self.events]
+        """What was written of each event, by the sight that somebody had of it."""
+        if news.room.game is not None:
+            self.public = encode(public_view(news.room.game))[1:]
+            self.lay_out(news.room.scribe.write(news.room.game))
+
+    def placed(self, room: "Room") -> bytes:
+        """How things stand, as everybody may know."""
+        rest = self.encode({**circumstances(room), "said": said(room, self.news.before)})
+        return b"".join(
+            [b'{"at":', str(room.version).encode(), b',"seats":', room.scribe.call_roll(room.seats), b",", rest[1:-1]]
+        )
 
     def lay_out(self, pages: list[Page]) -> None:
         """Join the piles that everybody sees alike, up to the next that not everybody does."""
@@ -46,24 +57,33 @@ class Letters:
 
     def letter(self, chair: int | None) -> bytes:
         knower = self.news.room.terms.players if chair is None else chair
-        may = self.encode(allowed(self.news.room, chair))[1:-1]
-        return b"".join(
-            [self.place, b',"view":', self.view(chair, knower), b",", may, b',"events":', self.story(knower), b"}"]
-        )
+        view, may, story = self.view(chair, knower), self.may(chair), self.story(knower)
+        return b"".join([self.place, b',"view":', *view, b",", *may, b',"events":[', story, b"]}"])
 
-    def view(self, chair: int | None, knower: int) -> bytes:
-        if self.news.sights is None:
-            return b"null"
+    def view(self, chair: int | None, knower: int) -> list[bytes]:
+        if self.news.room.game is None:
+            return [b"null"]
         piles = self.piles[:]
         for place, page in self.private:
             piles[place] = page.told(knower)
         seat = b"null" if chair is None else str(chair).encode()
-        return b"".join([b'{"seat":', seat, b',"piles":{', b",".join(piles), b"},", self.public])
+        return [b'{"seat":', seat, b',"piles":{', b",".join(piles), b"},", self.public]
+
+    def may(self, chair: int | None) -> list[bytes]:
+        game = asked_game(self.news.room, chair)
+        if game is None or chair is None:
+            return [NOT_ASKED]
+        return [b'"may":[', offered(game.legal_actions(chair)), b'],"ask":', self.encode(game.ask(chair))]
 
     def story(self, knower: int) -> bytes:
-        """Who saw the same of everything that happened is told the same."""
-        sight = tuple([event.sight(knower) if event.concerns(knower) else UNTOLD for event in self.events])
-        if sight not in self.stories:
-            told = [event.as_json(knower) for event in self.events if event.concerns(knower)]
-            self.stories[sight] = self.encode(told)
-        return self.stories[sight]
+        return b",".join(
+            [self.event(place, event, knower) for place, event in enumerate(self.events) if event.concerns(knower)]
+        )
+
+    def event(self, place: int, event: Event, knower: int) -> bytes:
+        """Who saw the same of it is told the same."""
+        sight = event.sight(knower)
+        told = self.told[place].get(sight)
+        if told is None:
+            told = self.told[place][sight] = self.encode(event.as_json(knower))
+        return told

@@ -155,6 +155,7 @@ class Room:
         was_sealed = self.sealed()
         if verb.startswith("/"):
             FOLDS[verb](self, act.seat, rest)
+            self.scribe.roll = b""
         else:
             self.play(act)
         if not self.sealed() > was_sealed:

@@ -5,7 +5,7 @@ from typing import Final
 from tuckbox.core.cards import Face, Pile
 from tuckbox.core.events import Glimpse
 from tuckbox.core.game import AnyGame
-from tuckbox.core.view import View
+from tuckbox.core.result import Result
 from tuckbox.room.terms import Reply
 
 
@@ -15,7 +15,6 @@ class Sights:
 
     def __init__(self, game: AnyGame) -> None:
         self.game: Final = game
-        self.public: Final = public_view(game)
         self.piles: Final[dict[tuple[str, bool], list[Reply]]] = {}
 
     def view(self, chair: int | None) -> Reply:
@@ -23,7 +22,7 @@ class Sights:
         game = self.game
         knower = game.players if chair is None else chair
         piles = {name: self.pile(pile, knower) for name, pile in game.piles.items()}
-        return {**self.public, "seat": chair, "piles": piles}
+        return {"seat": chair, "piles": piles, **public_view(game)}
 
     def pile(self, pile: Pile[Face], knower: int) -> list[Reply]:
         kind = (pile.name, pile.seers >> knower & 1 == 1)
@@ -35,7 +34,12 @@ class Sights:
 
 def public_view(game: AnyGame) -> Reply:
     """All of a view that does not depend on who looks."""
-    sealed = tuple(sorted(game.sealed))
-    return View(
-        None, {}, game.counters(), game.markers(), game.to_act(), sealed, game.scores(), game.result()
-    ).as_json()
+    result: Result | None = game.result()
+    return {
+        "counters": game.counters(),
+        "markers": game.markers(),
+        "to_act": list(game.to_act()),
+        "sealed": sorted(game.sealed),
+        "scores": game.scores(),
+        "result": result.as_json() if result else None,
+    }

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from tuckbox.core import fair, record
-from tuckbox.core.actions import Action
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.room.laying import laid
@@ -44,8 +43,7 @@ class News(Mapping[int | None, Reply]):
         self.before: Final = before
         self.sender: Final = sender
         self.key: Final = key
-        self.place: Final = {**position(room), "said": said(room, before)}
-        self.sights: Final = sights_of(room)
+        self.sights: Final = Sights(room.game) if room.game is not None else None
         self.made: Final[dict[int | None, Reply]] = {}
 
     def __getitem__(self, chair: int | None) -> Reply:
@@ -56,7 +54,8 @@ class News(Mapping[int | None, Reply]):
     def make(self, chair: int | None) -> Reply:
         view = self.sights.view(chair) if self.sights is not None else None
         happened = events(self.room, chair, self.before)
-        reply: Reply = {**self.place, "view": view, **allowed(self.room, chair), "events": happened}
+        place = {**position(self.room), "said": said(self.room, self.before)}
+        reply: Reply = {**place, "view": view, **allowed(self.room, chair), "events": happened}
         if chair == self.sender:
             reply |= {"id": self.key, "done": self.before + 1}
         return reply
@@ -74,14 +73,19 @@ def everything(room: "Room", chair: int | None, since: int = 0) -> Reply:
     if room.game is not None:
         static |= laid(room.game)
     missed = {"recap": recap(room, chair, since), "said": said(room, since)}
-    sights = sights_of(room)
-    seen: Reply = {"view": sights.view(chair) if sights is not None else None, **allowed(room, chair)}
+    view = Sights(room.game).view(chair) if room.game is not None else None
+    seen: Reply = {"view": view, **allowed(room, chair)}
     return {**static, "deal": deal_told(room), **position(room), **seen, **missed}
 
 
 def position(room: "Room") -> Reply:
     """How things stand, as everybody may know."""
-    place: Reply = {"at": room.version, "seats": [seat.as_json() for seat in room.seats], "deadline": room.deadline}
+    return {"at": room.version, "seats": [seat.as_json() for seat in room.seats], **circumstances(room)}
+
+
+def circumstances(room: "Room") -> Reply:
+    """Whatever else is so at the table, besides the game."""
+    place: Reply = {"deadline": room.deadline}
     if room.asked:
         place["asked"] = {"what": room.asked, "by": room.asker}
     if room.foretold[0] == room.version:
@@ -106,16 +110,20 @@ def statistics(game: AnyGame) -> dict[str, int]:
     return {**game.statistics(), **record.help_used(game.log)}
 
 
-def sights_of(room: "Room") -> Sights | None:
-    return Sights(room.game) if room.game is not None else None
-
-
 def allowed(room: "Room", chair: int | None) -> Reply:
     """What this chair may do, and what it is asked."""
-    game = room.game
-    if game is None or chair is None or room.over() is not None or chair not in game.to_act():
+    game = asked_game(room, chair)
+    if game is None or chair is None:
         return {"may": [], "ask": ""}
-    return {"may": [offer(action) for action in game.legal_actions(chair)], "ask": game.ask(chair)}
+    return {"may": [action.as_json() for action in game.legal_actions(chair)], "ask": game.ask(chair)}
+
+
+def asked_game(room: "Room", chair: int | None) -> AnyGame | None:
+    """The game, if it is this chair's turn to act there."""
+    game = room.game
+    if game is None or chair is None or room.conceded is not None or chair not in game.to_act():
+        return None
+    return game
 
 
 def events(room: "Room", chair: int | None, since: int) -> list[Reply]:
@@ -166,13 +174,3 @@ def export(room: "Room", chair: int | None) -> Reply:
         return saved
     parts = {"server_seed": room.terms.server_seed, "entropies": room.entropies(), "attempt": room.attempt}
     return {**saved, "fair": {**parts, **deal_told(room)}}
-
-
-def offer(action: Action) -> Reply:
-    """An action as a client needs it: its words, and its touches where they are not just those words."""
-    shown: Reply = {"words": action.words}
-    if " ".join(action.touches) != action.words.partition(" ")[2]:
-        shown["touches"] = list(action.touches)
-    if action.any_order:
-        shown["any_order"] = True
-    return shown

@@ -15,7 +15,6 @@ from tuckbox.core.dice import Dice
 from tuckbox.core.errors import BadOption, IllegalAction, quoted
 from tuckbox.core.game import AnyGame
 from tuckbox.room.sights import Sights
-from tuckbox.room.telling import offer
 from tuckbox.roster.pipe import Gone, Pipe, Silent
 
 EXEC: Final = "exec"
@@ -99,7 +98,7 @@ def question(world: AnyGame, player: int, number: int) -> dict[str, object]:
         "chair": player,
         "table": world.table.as_json(),
         "view": Sights(world).view(player),
-        "may": [offer(action) for action in world.legal_actions(player)],
+        "may": [action.as_json() for action in world.legal_actions(player)],
         "ask": world.ask(player),
     }
 
