@@ -90,6 +90,7 @@ class Talk:
         self.waiting: Final[deque[bytes]] = deque()
         self.is_busy = True
         """Until the guest is greeted, and then while a message is being answered."""
+        self.is_going_on = False
 
     def hear(self, frame: bytes) -> None:
         self.house.counters.frames += 1
@@ -118,7 +119,7 @@ class Talk:
             refuse(self.line, str(fault))
         else:
             self.is_busy = True
-            self.house.tables.finish(self.carry_out(message))
+            self.house.tables.answers.run(self.carry_out(message))
 
     async def carry_out(self, message: Message) -> None:
         try:
@@ -127,9 +128,14 @@ class Talk:
             self.go_on()
 
     def go_on(self) -> None:
+        """Answer what waits, up to what takes its time; an answer that takes none ends in here again."""
         self.is_busy = False
+        if self.is_going_on:
+            return
+        self.is_going_on = True
         while self.waiting and not self.is_busy:
             self.answer(self.waiting.popleft())
+        self.is_going_on = False
         if not self.waiting:
             self.line.wire.resume()
 

@@ -11,6 +11,7 @@ from tuckbox.server.bots import Thinkers
 from tuckbox.server.bus.base import Bus
 from tuckbox.server.clock import Clock
 from tuckbox.server.company import play_bots
+from tuckbox.server.errands import Errands
 from tuckbox.server.identity import now
 from tuckbox.server.limits import Limits
 from tuckbox.server.logs import report
@@ -36,8 +37,8 @@ class Tables:
         self.clock: Final = Clock(self.ring)
         self.live: Final[OrderedDict[str, Table]] = OrderedDict()
         self.tasks: Final[set[asyncio.Task[None]]] = set()
-        self.messages: Final[set[asyncio.Task[None]]] = set()
-        """Those being answered: they are waited for at the end, where `tasks` are cancelled."""
+        self.answers: Final = Errands()
+        """To messages: they are waited for at the end, where `tasks` are cancelled."""
         self.loop: Final = asyncio.get_running_loop()
         self.unsubscribe: Final = bus.subscribe(self.hear_of)
 
@@ -71,14 +72,8 @@ class Tables:
         task.add_done_callback(self.done)
         return task
 
-    def finish(self, answer: "asyncio._CoroutineLike[None]") -> None:
-        task = self.loop.create_task(answer)
-        self.messages.add(task)
-        task.add_done_callback(self.done)
-
     def done(self, task: "asyncio.Task[None]") -> None:
         self.tasks.discard(task)
-        self.messages.discard(task)
         if not task.cancelled() and (fault := task.exception()) is not None:
             report("A task of the house has failed.", fault)
 
@@ -158,7 +153,8 @@ class Tables:
     async def close(self) -> None:
         for task in list(self.tasks):
             task.cancel()
-        await asyncio.gather(*self.tasks, *self.messages, return_exceptions=True)
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.answers.finish()
         await self.thinkers.close()
 
 
