@@ -11,8 +11,9 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from tests.server.visiting import Host, Visit
+from tuckbox.server.frames import body_of, frame_size, framed
 from tuckbox.server.run import LARGEST_FRAME
-from tuckbox.server.wire import DirectProtocol, body_of, frame_size, framed
+from tuckbox.server.wire import DirectProtocol
 
 HANDSHAKE = (
     b"GET /ws/table HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

@@ -4,8 +4,8 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.server.audience import Line
+from tuckbox.server.frames import framed
 from tuckbox.server.logs import report, short
-from tuckbox.server.wire import framed
 
 if TYPE_CHECKING:
     from tuckbox.server.table import Table

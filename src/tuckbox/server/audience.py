@@ -1,12 +1,37 @@
 """Who listens at a table: the lines of players and spectators."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from tuckbox.room.terms import Reply
+from tuckbox.server.frames import framed
 from tuckbox.server.limits import Limits
 from tuckbox.server.metrics import Counters
-from tuckbox.server.wire import Wire, framed
+
+Ear = Callable[[bytes], None]
+
+
+class Wire(Protocol):
+    """What a line needs of a connection."""
+
+    def listen(self, ear: Ear) -> None:
+        """Have every message told, from the handshake on."""
+
+    def push(self, frame: bytes, most: int) -> bool:
+        """Send a finished frame, unless the connection is closing; False where more than so many bytes would wait for
+        the client to take them, and nothing is sent."""
+
+    def pause(self) -> None:
+        """Read no more for now."""
+
+    def resume(self) -> None:
+        """Read on."""
+
+    def cut(self) -> None:
+        """Let go of the connection at once."""
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Close the connection in good manners."""
 
 
 class Line:

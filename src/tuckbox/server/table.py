@@ -20,12 +20,12 @@ from tuckbox.room.terms import Message, Reply
 from tuckbox.server import openings
 from tuckbox.server.advice import advise
 from tuckbox.server.audience import Audience, Line
+from tuckbox.server.frames import ENCODER, enclosed, framed
 from tuckbox.server.identity import now
 from tuckbox.server.logs import report, short
 from tuckbox.server.pages import page
 from tuckbox.server.seating import Chairs, Changes
 from tuckbox.server.store.base import Conflict, Page, StoreDown, TableRow
-from tuckbox.server.wire import ENCODER, enclosed, framed
 
 if TYPE_CHECKING:
     from tuckbox.server.tables import Tables

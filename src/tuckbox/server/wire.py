@@ -6,53 +6,19 @@ read here and handed to the line's ear at once; all other frames go, whole, thro
 """
 
 import contextlib
-from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-import msgspec
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # where it has no wheel of its own
-    from websockets.utils import apply_mask
+from tuckbox.server.audience import Ear
+from tuckbox.server.frames import MASKED, TEXT, body_of, frame_size
 
-TEXT: Final = 0x81
-"""The first byte of a frame that is one whole text."""
-LONG_TEXT: Final = bytes((TEXT, 126))
-MASKED: Final = 0x80
-"""In a frame's second byte."""
 LAST: Final = 0x80
 CONTROL: Final = 0x08
 """In a frame's first byte: whether it ends its message, and whether it is none."""
 LONGEST_HEAD: Final = 14
-
-Ear = Callable[[bytes], None]
-
-
-class Wire(Protocol):
-    """What a line needs of a connection."""
-
-    def listen(self, ear: Ear) -> None:
-        """Have every message told, from the handshake on."""
-
-    def push(self, frame: bytes, most: int) -> bool:
-        """Send a finished frame, unless the connection is closing; False where more than so many bytes would wait for
-        the client to take them, and nothing is sent."""
-
-    def pause(self) -> None:
-        """Read no more for now."""
-
-    def resume(self) -> None:
-        """Read on."""
-
-    def cut(self) -> None:
-        """Let go of the connection at once."""
-
-    def hang_up(self, code: int, reason: str) -> None:
-        """Close the connection in good manners."""
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
@@ -148,39 +114,3 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     async def say_goodbye(self, code: int, reason: str) -> None:
         with contextlib.suppress(ClientDisconnected, RuntimeError):  # it may be gone, or closing, already
             await self.send({"type": "websocket.close", "code": code, "reason": reason})
-
-
-def frame_size(data: bytes | bytearray) -> int:
-    """How long the frame is that begins with these bytes; 0 while they do not say."""
-    if len(data) < 2:
-        return 0
-    head, size = 6 if data[1] & MASKED else 2, data[1] & ~MASKED
-    if size < 126:
-        return head + size
-    width = 2 if size == 126 else 8
-    return head + width + int.from_bytes(data[2 : 2 + width], "big") if len(data) >= 2 + width else 0
-
-
-def body_of(frame: bytes) -> bytes:
-    """What a whole, masked frame says."""
-    size = frame[1] & ~MASKED
-    head = 2 if size < 126 else 4 if size == 126 else 10
-    return apply_mask(frame[head + 4 :], frame[head : head + 4])
-
-
-ENCODER: Final = msgspec.json.Encoder()
-
-
-def framed(reply: object) -> bytes:
-    """A reply as the bytes of one WebSocket frame from a server."""
-    return enclosed(ENCODER.encode(reply))
-
-
-def enclosed(data: bytes) -> bytes:
-    """A text in its frame."""
-    size = len(data)
-    if size < 126:
-        return bytes((TEXT, size)) + data
-    if size < 1 << 16:
-        return b"".join((LONG_TEXT, size.to_bytes(2, "big"), data))
-    return bytes((TEXT, 127)) + size.to_bytes(8, "big") + data

@@ -1,0 +1,50 @@
+"""WebSocket frames as bytes: how long one is, what it says, and a text in its own."""
+
+from typing import Final
+
+import msgspec
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it has no wheel of its own
+    from websockets.utils import apply_mask
+
+TEXT: Final = 0x81
+"""The first byte of a frame that is one whole text."""
+LONG_TEXT: Final = bytes((TEXT, 126))
+MASKED: Final = 0x80
+"""In a frame's second byte."""
+ENCODER: Final = msgspec.json.Encoder()
+
+
+def frame_size(data: bytes | bytearray) -> int:
+    """How long the frame is that begins with these bytes; 0 while they do not say."""
+    if len(data) < 2:
+        return 0
+    head, size = 6 if data[1] & MASKED else 2, data[1] & ~MASKED
+    if size < 126:
+        return head + size
+    width = 2 if size == 126 else 8
+    return head + width + int.from_bytes(data[2 : 2 + width], "big") if len(data) >= 2 + width else 0
+
+
+def body_of(frame: bytes) -> bytes:
+    """What a whole, masked frame says."""
+    size = frame[1] & ~MASKED
+    head = 2 if size < 126 else 4 if size == 126 else 10
+    return apply_mask(frame[head + 4 :], frame[head : head + 4])
+
+
+def framed(reply: object) -> bytes:
+    """A reply as the bytes of one WebSocket frame from a server."""
+    return enclosed(ENCODER.encode(reply))
+
+
+def enclosed(data: bytes) -> bytes:
+    """A text in its frame."""
+    size = len(data)
+    if size < 126:
+        return bytes((TEXT, size)) + data
+    if size < 1 << 16:
+        return b"".join((LONG_TEXT, size.to_bytes(2, "big"), data))
+    return bytes((TEXT, 127)) + size.to_bytes(8, "big") + data
