@@ -9,7 +9,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from setuptools import Distribution
 from setuptools.errors import CCompilerError, ExecError, PlatformError
 
-COMPILED = ("core", "games", "bots", "solve", "room")  # in src/tuckbox, whichever of them exist
+ROOMS = ("core", "games", "bots", "solve", "room")  # in src/tuckbox, whichever of them exist
+BUSY = ("audience", "errands", "frames", "pages", "seating", "table", "tables", "talk")  # of the server: each act's way
+COMPILED = (*ROOMS, *[f"server/{name}.py" for name in BUSY])
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]  # nobody replaces our functions at load time
 UNCOMPILED = ("__init__.py", "core/native.py", "solve/native.py")  # files of this name or path stay plain Python
 

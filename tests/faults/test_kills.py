@@ -24,11 +24,17 @@ sys.exit(main(sys.argv[1:]))
 FORGETFUL = """
 import sys
 from tuckbox.cli import main
-from tuckbox.server.table import Table
-Table.check_length = lambda self, room, message: room.keys.clear()
+from tuckbox.server import openings
+
+def forget(book, build=openings.room_of):
+    room = build(book)
+    room.keys.clear()
+    return room
+
+openings.room_of = forget
 sys.exit(main(sys.argv[1:]))
 """
-"""The control: a server that does not remember which messages it has carried out."""
+"""The control: a server that has forgotten, once it was killed, which messages it has carried out."""
 
 PROOF = os.environ.get("TUCKBOX_PROOF") == "1"
 KILLS = 200 if PROOF else 4

@@ -99,8 +99,8 @@ class Table:
         """Whatever a rule raises halts this table, and no other."""
         try:
             return rule()
-        except BadRecord as fault:
-            self.halt(str(fault), fault)
+        except BadRecord as unreadable:
+            self.halt(str(unreadable), unreadable)
         except Exception as fault:  # noqa: BLE001  # a game may raise anything, and the house must stand
             self.halt(HALTED, fault)
         raise Halted(self.halted)

@@ -74,7 +74,7 @@ class Ending:
     lines: Sequence[Finished] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: that takes four times as long to make, and there is one for each message
 class Page:
     """All that one message changes at a table: written together or not at all. A chair of None is free again."""
 
