@@ -130,6 +130,19 @@ class TestPlay:
             assert {"words", "card", "place", "why"} == set(told["hint"])
             assert "refused" not in visit.ask(do=told["hint"]["words"], at=told["at"])
 
+    def test_one_hint_at_a_time_and_a_request_sent_again_is_no_second(self, host: Host) -> None:
+        guest = host.guest()
+        with guest.visit(guest.open_table(game="gridcannon", players=1)) as visit:
+            visit.sit_and_deal()
+            for key in ("first", "first", "second"):
+                visit.wire.send(json.dumps({"hint": True, "id": key}))
+            asked, again, second = (visit.until(lambda reply: "id" in reply) for _ in range(3))
+            visit.until(lambda reply: "hint" in reply)
+
+            assert asked["done"] == again["done"]
+            assert second["refused"] == "A hint is on its way: wait for it."
+            assert "refused" not in visit.ask(hint=True, id="second")
+
     def test_the_oracle_answers_and_the_help_is_recorded(self, host: Host) -> None:
         guest = host.guest()
         with guest.visit(guest.open_table(game="klondike", players=1, options={"winnable": True})) as visit:

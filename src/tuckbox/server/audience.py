@@ -42,6 +42,7 @@ class Line:
         self.wire: Final = wire
         self.most: Final = limits.lag_bytes
         self.is_cut = False
+        self.awaits_hint = False
 
     def tell(self, frame: bytes) -> bool:
         """Send a frame; False when the client was too slow and has just been dropped."""

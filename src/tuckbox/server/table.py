@@ -131,6 +131,8 @@ class Table:
             room, row = await self.open()
             self.check_length(room, message)
             chair, changes = self.chairs.find(room, line.guest, message)
+            if "hint" in message and line.awaits_hint and (chair, key_of(message)) not in room.keys:
+                raise IllegalAction("A hint is on its way: wait for it.")
             outcome = self.guarded(partial(room.receive, chair, message, now()))
             if not outcome.acts:
                 self.guarded(partial(self.answer_alone, line, chair, outcome.replies[chair]))
@@ -143,6 +145,7 @@ class Table:
 
     def think_of_hint(self, line: Line, room: Room, seat: int) -> None:
         assert room.game is not None
+        line.awaits_hint = True
         self.tables.keep(advise(self, line, room.game.record(), room.version, seat))
 
     def check_length(self, room: Room, message: Message) -> None:
