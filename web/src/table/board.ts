@@ -59,12 +59,21 @@ export class Board {
     const still = isStill() || !this.latest;
     const before = still ? new Map() : measure(this.cards);
     const slots = still ? new Map() : this.slotRects();
+    const lies = whereabouts(view);
+    this.letGo(lies);
     this.latest = { state, view, marks };
     this.fit(view);
     this.lay(state, view, marks);
     if (!still) this.glide(before, slots);
     for (const card of this.cards.values()) delete card.dataset.turned;
-    this.remember(view);
+    this.whereabouts = lies;
+  }
+
+  /** A card that goes elsewhere loses the focus, and a browser lays out for that: better before anything is written. */
+  private letGo(lies: Map<number, string>): void {
+    const held = document.activeElement as HTMLElement | null;
+    const id = Number(held?.dataset.id ?? NaN);
+    if (this.cards.get(id) === held && lies.get(id) !== this.whereabouts.get(id)) held?.blur();
   }
 
   private lay(state: TableState, view: View, marks: Marks): void {
@@ -196,16 +205,12 @@ export class Board {
   }
 
   private glide(before: Rects, slots: Map<string, DOMRect>): void {
+    const after = measure(this.cards); // all, before the first is moved: each look after a move lays out anew
     for (const [id, card] of this.cards) {
-      const to = card.getBoundingClientRect();
       const from = before.get(id) ?? slots.get(this.whereabouts.get(id) ?? "");
-      if (from?.width) slide(card, from, to);
+      if (from?.width) slide(card, from, after.get(id)!);
       if (card.dataset.turned !== undefined) turn(card);
     }
-  }
-
-  private remember(view: View): void {
-    this.whereabouts = new Map(Object.entries(view.piles).flatMap(([pile, cards]) => cards.map((card) => [card.id, pile] as const)));
   }
 
   private resized(): void {
@@ -214,6 +219,11 @@ export class Board {
     this.fit(view);
     this.lay(state, view, marks);
   }
+}
+
+/** In which pile each card lies. */
+function whereabouts(view: View): Map<number, string> {
+  return new Map(Object.entries(view.piles).flatMap(([pile, cards]) => cards.map((card) => [card.id, pile] as const)));
 }
 
 type Size = { width: number; height: number } | undefined;

@@ -6,6 +6,7 @@ import { skinOf } from "./games/skins";
 import type { Ground } from "./gesture";
 import { type Marks, means } from "./marks";
 import type { FaceInfo, Glimpse, Zone } from "./wire";
+import { hide, write } from "./writing";
 
 export interface Setting {
   game: string;
@@ -66,8 +67,9 @@ export class PileBox {
     });
     this.dropOthers(new Set(drawn.map((card) => String(card.id))));
     this.showCount(cards.length);
-    this.sign.textContent = skinOf(setting.game).signs[this.name] ?? "";
-    this.sign.hidden = !this.sign.textContent;
+    const sign = skinOf(setting.game).signs[this.name] ?? "";
+    write(this.sign, sign);
+    hide(this.sign, !sign);
   }
 
   /** On a board a known card may lie face down; in a hand all known cards are seen. */
@@ -108,7 +110,7 @@ export class PileBox {
     element.dataset.depth = String(depth);
     const what = card.face ? (faceInfo(setting, card)?.title ?? card.face) + (this.isTurnedDown(card) ? " face down" : "") : "a card face down";
     const how = state.sel ? ", chosen" : state.lit || state.can || state.soon ? ", possible" : "";
-    spokenName(element).textContent = `${what}, ${this.title}${how}`;
+    write(spokenName(element), `${what}, ${this.title}${how}`);
     element.setAttribute("aria-pressed", String(state.sel));
   }
 
@@ -136,8 +138,8 @@ export class PileBox {
 
   private showCount(count: number): void {
     const isClosed = this.zone.kind === "pile" || this.zone.kind === "grid";
-    this.tag.textContent = count > 1 ? (this.zone.kind === "grid" ? `×${count}` : String(count)) : "";
-    this.tag.hidden = !isClosed || count < 2;
+    write(this.tag, count > 1 ? (this.zone.kind === "grid" ? `×${count}` : String(count)) : "");
+    hide(this.tag, !isClosed || count < 2);
   }
 
   private dropOthers(kept: Set<string>): void {

@@ -5,6 +5,7 @@ import type { Roster } from "./graph/tokens";
 import { nameOf } from "./names";
 import type { TableState } from "./state";
 import type { View, Zone } from "./wire";
+import { write } from "./writing";
 import { ZoneBox } from "./zonebox";
 
 export class RosterBox {
@@ -64,7 +65,7 @@ export class RosterBox {
     this.element.classList.toggle("watched", state.chair === null);
     for (const [title, { row, note, zones }] of this.rows) {
       const owner = zones[0]?.zone.owner ?? null;
-      note.textContent = noteOf(state, view, title, zones[0]?.zone, owner);
+      write(note, noteOf(state, view, title, zones[0]?.zone, owner));
       row.classList.toggle("mine", owner !== null && owner === state.chair);
       row.classList.toggle("active", owner !== null && view.to_act.includes(owner));
       const cards = zones[0]?.zone.piles.flatMap((pile) => view.piles[pile] ?? []).length ?? 0;

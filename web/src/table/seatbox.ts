@@ -4,6 +4,7 @@ import { icon } from "../cards";
 import { nameOf } from "./names";
 import type { TableState } from "./state";
 import type { View } from "./wire";
+import { write } from "./writing";
 
 const COLOURS = 5;
 
@@ -13,6 +14,7 @@ export class SeatBox {
   private readonly name = document.createElement("b");
   private readonly note = document.createElement("small");
   private readonly score = document.createElement("span");
+  private readonly goal = document.createElement("small");
   private readonly face = document.createElement("span");
   private readonly called = document.createElement("span");
 
@@ -25,7 +27,6 @@ export class SeatBox {
     this.element.setAttribute("role", "group"); // a landmark for each would be too many
     this.face.className = `avatar c${seat % COLOURS}`;
     this.face.setAttribute("aria-hidden", "true");
-    this.score.className = "num";
     this.body.className = "zones";
     const heading = document.createElement("div");
     heading.className = "who";
@@ -34,7 +35,10 @@ export class SeatBox {
     this.called.className = "called";
     this.name.append(this.called);
     lines.append(this.name, this.note);
-    heading.append(this.face, lines, this.score);
+    const number = document.createElement("span");
+    number.className = "num";
+    number.append(this.score, this.goal);
+    heading.append(this.face, lines, number);
     this.element.append(heading, this.body);
   }
 
@@ -42,14 +46,18 @@ export class SeatBox {
     const place = state.seats[this.seat];
     const name = nameOf(state, this.seat);
     const isMe = this.seat === state.chair;
-    this.called.textContent = isMe ? "You" : name;
+    write(this.called, isMe ? "You" : name);
     this.markBot(place?.kind === "bot");
-    this.face.textContent = name.charAt(0).toUpperCase();
-    this.note.textContent = noteOf(this.seat, state, view);
+    write(this.face, name.charAt(0).toUpperCase());
+    this.showNote(view.sealed.includes(this.seat), noteOf(this.seat, state, view));
     this.showScore(view.counters[state.who[this.seat] ?? ""], goalOf(view));
     this.element.classList.toggle("active", view.to_act.includes(this.seat));
     this.element.setAttribute("aria-label", isMe ? "You" : name);
-    if (view.sealed.includes(this.seat)) this.note.innerHTML = `${icon("seal")} sealed`;
+  }
+
+  private showNote(isSealed: boolean, text: string): void {
+    if (!isSealed) write(this.note, text);
+    else if (!this.note.firstElementChild) this.note.innerHTML = `${icon("seal")} sealed`;
   }
 
   private markBot(isBot: boolean): void {
@@ -65,11 +73,8 @@ export class SeatBox {
   }
 
   private showScore(score: number | string | undefined, goal: string): void {
-    const figure = document.createElement("span");
-    figure.textContent = score === undefined ? "" : String(score);
-    const rest = document.createElement("small");
-    rest.textContent = score === undefined || !goal ? "" : ` of ${goal}`;
-    this.score.replaceChildren(figure, rest);
+    write(this.score, score === undefined ? "" : String(score));
+    write(this.goal, score === undefined || !goal ? "" : ` of ${goal}`);
   }
 }
 

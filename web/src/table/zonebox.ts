@@ -5,6 +5,7 @@ import { skinOf } from "./games/skins";
 import { PileBox, type Setting } from "./pile";
 import { areaOf, cellOf, windowOf } from "./picture";
 import type { View, Zone } from "./wire";
+import { write } from "./writing";
 
 /** The least window of a grid that grows, so that cards do not change their size with every step. */
 const GROWING = { wide: { columns: 7, rows: 5 }, narrow: { columns: 5, rows: 5 }, low: { columns: 5, rows: 3 } };
@@ -64,6 +65,7 @@ export class ZoneBox {
 
   /** The style sheet may make the cards of a full row smaller, so that none is covered. */
   count(view: View): void {
+    if (this.zone.kind !== "row") return;
     const count = Math.max(1, view.piles[this.zone.name]?.length ?? 0);
     this.element.style.setProperty("--count", String(count));
   }
@@ -80,9 +82,9 @@ export class ZoneBox {
     const count = zone.kind === "counter" ? view.counters[zone.name] : view.piles[zone.name]?.length;
     const missing = view.piles[rest[zone.name] ?? ""];
     this.element.dataset.count = String(count ?? "");
-    this.label.textContent = spoken(titles[zone.name] ?? told ?? zone.title);
-    this.value.textContent = String((told ? view.counters[told] : count) ?? "");
-    this.total.textContent = missing ? `/${Number(count ?? 0) + missing.length}` : "";
+    write(this.label, spoken(titles[zone.name] ?? told ?? zone.title));
+    write(this.value, String((told ? view.counters[told] : count) ?? ""));
+    write(this.total, missing ? `/${Number(count ?? 0) + missing.length}` : "");
     if (zone.kind === "counter") this.element.classList.toggle("lit", setting.marks.can.has(zone.name));
   }
 
