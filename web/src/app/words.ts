@@ -33,11 +33,16 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["hour", 3_600_000],
   ["minute", 60_000],
 ];
-const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+let relative: Intl.RelativeTimeFormat | undefined; // made when it is first needed: that takes longer than to start the page
 
 /** How long ago, in the largest unit that fits. */
 export function ago(moment: number, now = Date.now()): string {
   for (const [unit, length] of STEPS)
-    if (now - moment >= length) return RELATIVE.format(-Math.floor((now - moment) / length), unit);
+    if (now - moment >= length) return formatted(-Math.floor((now - moment) / length), unit);
   return "just now";
+}
+
+function formatted(count: number, unit: Intl.RelativeTimeFormatUnit): string {
+  relative ??= new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  return relative.format(count, unit);
 }
