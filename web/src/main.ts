@@ -5,21 +5,26 @@ import "./app/app.css";
 import "./app/pages.css";
 import "./cards/cards.css";
 import { frontPage } from "./app/pages/front";
+import { playPage } from "./app/pages/play";
 import { openRouter, type Load } from "./app/router";
 import { openSettings } from "./app/settings";
 import { openShell, type Shell } from "./app/shell";
 import { watchForUpdates } from "./app/updates";
 
 const settings = openSettings();
+const table = () => import("./table/page");
 
-/** The front page comes with the first load, every other one when it is asked for. */
+/** The front page and its taps come with the first load, every other page when it is asked for. */
 const PAGES: Record<string, Load> = {
   "/": async () => frontPage(shell),
   "/new": async () => (await import("./app/pages/choose")).choosePage(shell),
   "/new/{game}": async () => (await import("./app/pages/new")).newPage(shell),
-  "/play/{game}": async () => (await import("./app/pages/play")).playPage(shell),
+  "/play/{game}": async () => {
+    void table().catch(() => undefined); // fetched while the server opens it; if that fails, the table itself says so
+    return playPage(shell);
+  },
   "/t/{table}": async () => {
-    const { openTable } = await import("./table/page");
+    const { openTable } = await table();
     return (root, { table }) => openTable(root, table!, shell);
   },
   "/tables": async () => (await import("./app/pages/tables")).tablesPage(shell),

@@ -7,6 +7,8 @@ const UPDATED = "Tuckbox was updated: reload this page to go on.";
 const MISSING = "The server does not answer, and this page needs a part from it.";
 const SHORTEST_PAUSE = 60_000;
 const LONGEST_PAUSE = 10 * 60_000;
+/** Keeping the shell fetches all of it: first one wants to play. */
+const BEFORE_KEEPING = 3000;
 
 /** Whether the server would send another client than the one that runs. */
 export function isOutdated(running: string | null, served: string | null): boolean {
@@ -25,6 +27,10 @@ export function watchForUpdates(shell: Shell): void {
   }
   document.addEventListener("visibilitychange", () => void look());
   setInterval(() => void look(), LONGEST_PAUSE); // a table may lie open for hours
+  setTimeout(keepShell, BEFORE_KEEPING);
+}
+
+function keepShell(): void {
   void navigator.serviceWorker?.register("/sw.js").catch(() => undefined); // blocked with the storage: it goes without
 }
 

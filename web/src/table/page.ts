@@ -296,6 +296,7 @@ class TablePage {
 
   private paint(): void {
     const { state } = this;
+    if (!state.game) return; // nothing was told yet
     render(header(state, this.shell, { deal: () => void this.showDeal(), menu: () => void this.menu() }), this.top);
     this.shell.title(state.title);
     if (!state.view || !this.board || !state.table) return void this.drawLobby();
@@ -318,7 +319,9 @@ class TablePage {
     return new Scene(this.state, this.chooser, this.hints, { line, told, refusal, refusedAt, sealed, moved });
   }
 
+  /** Not while the cards are on their way to somebody who plays alone. */
   private async drawLobby(): Promise<void> {
+    if (this.hasBegun && !this.refusal) return;
     const { renderLobby } = await import("../app/lobby");
     if (this.state.view) return;
     this.root.classList.remove("app");
