@@ -171,7 +171,10 @@ class TablePage {
   private async newView(before: TableState, told: Told): Promise<void> {
     if (!told.refused) this.refuse("");
     const { view } = this.state;
-    if (!view) return this.beginAlone() ? undefined : this.draw();
+    if (!view) {
+      this.beginAlone();
+      return this.draw();
+    }
     if (!this.board || before.chair !== this.state.chair || told.table) this.lay();
     if (this.shown && this.state.events.length) await this.tellStory(this.shown);
     this.shown = view;
@@ -237,11 +240,10 @@ class TablePage {
   }
 
   /** Asked once: the table tells more than once that nobody sits there yet. */
-  private beginAlone(): boolean {
-    const alone = isForMeAlone(this.state);
-    if (alone && !this.hasBegun) begin(this.state, this.shell.settings.name, (message) => this.send(message));
-    this.hasBegun ||= alone;
-    return alone;
+  private beginAlone(): void {
+    if (this.hasBegun || !isForMeAlone(this.state)) return;
+    this.hasBegun = true;
+    begin(this.state, this.shell.settings.name, (message) => this.send(message));
   }
 
   // What goes out.

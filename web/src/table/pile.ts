@@ -179,11 +179,20 @@ function dress(element: HTMLElement, card: Glimpse, setting: Setting, isTurnedDo
   const { svg, classes } = drawCard(setting.game, isTurnedDown ? { back: card.back } : card, info);
   element.className = ["card", ...classes].join(" ");
   element.classList.toggle("down", !card.up);
-  element.innerHTML = svg;
+  element.replaceChildren(copyOf(svg));
   if (isTurnedDown) element.append(nameTag(card.face ?? "", info));
   if (element.dataset.looks !== undefined) element.dataset.turned = "";
   element.dataset.face = card.face ?? "";
   element.dataset.looks = looks;
+}
+
+const drawings = new Map<string, DocumentFragment>();
+
+/** Most cards have the same back: it is read once, and copied. */
+function copyOf(svg: string): Node {
+  const found = drawings.get(svg) ?? document.createRange().createContextualFragment(svg);
+  drawings.set(svg, found);
+  return found.cloneNode(true);
 }
 
 const COMMON = /^[2-9TJQKA][CDHS]$/;
