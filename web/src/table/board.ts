@@ -33,6 +33,8 @@ export class Board {
   private readonly narrow = matchMedia(NARROW);
   private readonly observer = new ResizeObserver(() => this.resized());
   private latest: { state: TableState; view: View; marks: Marks } | undefined;
+  /** For this size of the table the cards were fitted. */
+  private size = "";
 
   constructor(
     private readonly table: Table,
@@ -104,7 +106,7 @@ export class Board {
   }
 
   /** Tells the style sheet the picture, and how many cards must fit beside and below each other. */
-  private fit(view: View): void {
+  fit(view: View): void {
     const narrow = this.narrow.matches;
     const picture = pictureOf(narrow ? this.table.narrow : this.table.wide, this.places.board);
     const style = this.boardElement.style;
@@ -114,6 +116,11 @@ export class Board {
     style.setProperty("--rows", rows.toFixed(2));
     for (const box of this.zones.values()) box.count(view);
     this.limitColumns();
+    this.size = this.sizeNow();
+  }
+
+  private sizeNow(): string {
+    return `${this.element.offsetWidth} × ${this.element.offsetHeight}`;
   }
 
   private units(picture: Picture, view: View, narrow: boolean): { columns: number; rows: number } {
@@ -214,7 +221,7 @@ export class Board {
   }
 
   private resized(): void {
-    if (!this.latest) return;
+    if (!this.latest || this.size === this.sizeNow()) return;
     const { state, view, marks } = this.latest;
     this.fit(view);
     this.lay(state, view, marks);

@@ -285,6 +285,7 @@ class TablePage {
     this.mat.replaceChildren();
     this.board = new Board(this.state.table!, this.state);
     this.mat.append(this.board.element, this.overlay);
+    this.board.fit(this.state.view!); // the first layout is long enough to be kept apart from that of the cards
     this.shown = null;
   }
 
@@ -305,15 +306,19 @@ class TablePage {
     const view = this.shown ?? state.view;
     const scene = this.scene();
     const marks = scene.marks();
-    keepingFocus(this.mat, () => this.board?.render(state, view, marks));
     const prompt = scene.prompt();
+    this.drawPrompt(prompt, this.board.aside); // first, because it takes room from the board
+    keepingFocus(this.mat, () => this.board?.render(state, view, marks));
     render(this.sidePanel(prompt), this.side);
     render(notes(state, this.missed, this.answering), this.notes);
     this.shots.draw(marks.points);
-    const { aside } = this.board;
-    render(aside ? nothing : footer(state, prompt, this.doing, this.can()), this.foot);
-    if (aside) render(questPanel(state, this.chooser, prompt, this.doing, this.can()), aside);
     tick(this.root);
+  }
+
+  private drawPrompt(prompt: Prompt, aside: HTMLElement | undefined): void {
+    const { state, doing } = this;
+    render(aside ? nothing : footer(state, prompt, doing, this.can()), this.foot);
+    if (aside) render(questPanel(state, this.chooser, prompt, doing, this.can()), aside);
   }
 
   private scene(): Scene {
