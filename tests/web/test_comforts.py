@@ -21,6 +21,29 @@ def sit(come: Come, game: str, manner: Manner = Manner.MOUSE) -> Player:
     return player
 
 
+def test_whoever_plays_alone_sees_no_lobby_before_the_cards(come: Come) -> None:
+    player = come()
+    fetched: list[str] = []
+    player.page.on("request", lambda request: fetched.append(request.url))
+
+    player.go("/play/klondike?seed=web-8")
+    player.wait_for_turn()
+
+    assert any("/assets/page-" in url for url in fetched)
+    assert not any("/assets/lobby-" in url for url in fetched)
+
+
+def test_a_card_that_is_played_leaves_the_focus_where_it_lay(come: Come) -> None:
+    player = sit(come, "klondike")
+    at = player.told["at"]
+
+    player.touch(Touch("stock"))
+    player.wait_for_version(at + 1)
+    player.wait("probe.painted()")
+
+    assert player.ask("document.activeElement.dataset.place") == "stock"
+
+
 def test_undo_and_redo_by_key_and_by_button(come: Come) -> None:
     player = sit(come, "klondike")
     before = player.told["view"]["piles"]
