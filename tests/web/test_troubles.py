@@ -136,6 +136,16 @@ def test_a_server_that_is_gone(come: Come, house: House) -> None:
     player.wait_for_version(at)
 
 
+def test_a_table_whose_line_is_cut_before_it_says_a_word(come: Come) -> None:
+    player = come()
+    table = player.open_table("klondike")
+    player.page.route_web_socket("**/ws/*", lambda line: line.close())
+
+    player.go(f"/t/{table}")
+
+    says(player, "The line to the server is lost. Trying again")
+
+
 def test_a_browser_that_keeps_nothing(come: Come) -> None:
     player = come()
     player.context.add_init_script(NO_STORAGE)

@@ -111,6 +111,7 @@ class TablePage {
   }
 
   close(): void {
+    if (!this.state.game && this.line) this.shell.notice("");
     this.remote.close();
     remember(this.state.id, this.state.at);
     cancelAnimationFrame(this.frame);
@@ -231,12 +232,14 @@ class TablePage {
   }
 
   private lineChanged(text: string, forGood: boolean): void {
+    const before = this.line;
     this.line = text;
     if (forGood) {
       this.remote.close(); // whose closing says the same once more
       const body = html`<p>${text}</p>`;
       void this.shell.dialog("This table is closed", body, { label: "Back to the box", kind: "p" }).answer.then(() => this.shell.go("/"));
-    } else this.draw();
+    } else if (this.state.game) this.draw();
+    else if (text !== before) this.shell.notice(text); // nothing is there yet that could say it
   }
 
   /** Asked once: the table tells more than once that nobody sits there yet. */
