@@ -176,7 +176,9 @@ class TablePage {
       this.beginAlone();
       return this.draw();
     }
-    if (!this.board || before.chair !== this.state.chair || told.table) this.lay();
+    const isFirst = !this.board;
+    if (isFirst || before.chair !== this.state.chair || told.table) this.lay();
+    if (isFirst) await nextTask();
     if (this.shown && this.state.events.length) await this.tellStory(this.shown);
     this.shown = view;
     this.moved = lastMoved(this.state.events);
@@ -184,7 +186,8 @@ class TablePage {
     if (wordsOf(before.may) !== wordsOf(this.state.may)) this.hints.forget();
     this.announce();
     if (isMyTurn(this.state)) this.send({ consider: true });
-    this.draw();
+    if (isFirst) this.paint(); // the browser's part follows in the next frame
+    else this.draw();
   }
 
   private async tellStory(from: View): Promise<void> {
@@ -288,7 +291,7 @@ class TablePage {
     this.mat.replaceChildren();
     this.board = new Board(this.state.table!, this.state);
     this.mat.append(this.board.element, this.overlay);
-    this.board.fit(this.state.view!); // the first layout is long enough to be kept apart from that of the cards
+    this.board.fit(this.state.view!);
     this.shown = null;
   }
 
@@ -438,6 +441,11 @@ class TablePage {
     await openDeal(this.state, this.shell);
   }
 
+}
+
+/** To lay a table, to make its cards and to show them are three steps, so that a slow phone never stops for long. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function wordsOf(may: readonly Offer[]): string {
