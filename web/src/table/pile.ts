@@ -110,7 +110,7 @@ export class PileBox {
     element.dataset.depth = String(depth);
     const what = card.face ? (faceInfo(setting, card)?.title ?? card.face) + (this.isTurnedDown(card) ? " face down" : "") : "a card face down";
     const how = state.sel ? ", chosen" : state.lit || state.can || state.soon ? ", possible" : "";
-    write(spokenName(element), `${what}, ${this.title}${how}`);
+    if (!isCovered) write(spokenName(element), `${what}, ${this.title}${how}`); // what is hidden from ears needs no name
     element.setAttribute("aria-pressed", String(state.sel));
   }
 
