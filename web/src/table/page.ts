@@ -286,11 +286,15 @@ class TablePage {
   // What is shown.
 
   private lay(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
     this.open();
     this.board?.close();
     this.mat.replaceChildren();
     this.board = new Board(this.state.table!, this.state);
     this.mat.append(this.board.element, this.overlay);
+    this.chooser.offer(this.state);
+    this.drawPrompt(this.scene().prompt(), this.board.aside);
     this.board.fit(this.state.view!);
     this.shown = null;
   }
