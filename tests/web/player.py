@@ -228,8 +228,8 @@ STEP = """(() => {
   const target = TARGET;
   const from = document.activeElement;
   if (from === target) return "there";
-  const room = (one) => one?.closest(".zone, .seat, .foot, .side, dialog");
-  if (!room(target)?.matches(".zone, .seat") || room(from) !== room(target)) return "elsewhere";
+  const room = (one) => one?.closest(".zone, .map, .seat, .foot, .side, dialog");
+  if (!room(target)?.matches(".zone, .map, .seat") || room(from) !== room(target)) return "elsewhere";
   const [a, b] = [from.getBoundingClientRect(), target.getBoundingClientRect()];
   const [x, y] = [b.left - a.left, b.top - a.top];
   if (Math.abs(x) > Math.abs(y)) return x > 0 ? "ArrowRight" : "ArrowLeft";
