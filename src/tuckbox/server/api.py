@@ -1,6 +1,7 @@
 """The HTTP side: games, tables and guests. Play itself goes over the WebSocket."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from typing import Final
 
 from starlette.requests import Request
@@ -136,8 +137,10 @@ async def show_me(request: Request) -> Response:
 async def show_history(request: Request) -> Response:
     house = house_of(request)
     guest = await guest_of(house, request)
-    lines = await house.store.history(guest, LONGEST_LIST) if guest is not None else []
-    return as_json({"games": [history_line(line) for line in lines]})
+    if guest is None:
+        return as_json({"games": [], "tallies": []})
+    lines, tallies = await house.store.history(guest, LONGEST_LIST), await house.store.tallies_of(guest)
+    return as_json({"games": [history_line(line) for line in lines], "tallies": [asdict(tally) for tally in tallies]})
 
 
 async def start_move(request: Request) -> Response:

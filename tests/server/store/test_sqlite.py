@@ -11,7 +11,7 @@ import pytest
 
 from tuckbox.core.errors import BadRecord
 from tuckbox.room import Act
-from tuckbox.server.store.base import Conflict, Ending, Finished, Opening, Page, StoreDown, TableRow
+from tuckbox.server.store.base import Conflict, Ending, Finished, Opening, Page, StoreDown, TableRow, Tally
 from tuckbox.server.store.schema import MIGRATIONS
 from tuckbox.server.store.sqlite import FILE, SqliteStore, backup
 
@@ -131,6 +131,24 @@ def test_a_finished_game_is_in_its_guests_history_and_in_no_list(tmp_path: Path)
         await store.write(Page("t1", [act(2, "/undo")], ending=Ending(0)))
         assert await store.history("ada", 9) == []
         assert len(await store.tables_of("ada", 9)) == 1
+
+    with_store(tmp_path, work)
+
+
+def test_all_finished_games_are_counted_each_kind_for_itself(tmp_path: Path) -> None:
+    ends = [("klondike", True, 70.0), ("klondike", False, -9.0), ("gridcannon", False, -3.0), ("klondike", True, 52.0)]
+
+    async def work(store: SqliteStore) -> None:
+        for at, (game, won, score) in enumerate(ends, 1):
+            line = Finished(f"t{at}", "ada", game, 0, at, won, score, {}, {})
+            await store.open_table(Opening(replace(ROW, id=f"t{at}", code=f"code {at}")))
+            await store.write(Page(f"t{at}", [act(1)], ending=Ending(at, [line])))
+
+        assert await store.tallies_of("ada") == [
+            Tally("klondike", games=3, won=2, best=70.0, streak=1),
+            Tally("gridcannon", games=1, won=0, best=-3.0, streak=0),
+        ]
+        assert await store.tallies_of("ben") == []
 
     with_store(tmp_path, work)
 

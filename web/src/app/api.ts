@@ -80,6 +80,16 @@ export interface Finished {
   statistics: Record<string, number>;
 }
 
+/** All games of one kind that a guest has finished, counted. */
+export interface Tally {
+  game: string;
+  games: number;
+  won: number;
+  best: number;
+  /** Games won in a row, up to the latest one. */
+  streak: number;
+}
+
 /** What the server says about a file, such as a scenario. */
 export interface Findings {
   errors: string[];
@@ -170,6 +180,6 @@ export const api = {
   open: (wanted: Wanted) => call<{ table: string; code: string }>("POST", "/api/tables", wanted),
   remove: (id: string) => call<unknown>("DELETE", `/api/tables/${encodeURIComponent(id)}`),
   join: (code: string) => call<{ table: string }>("POST", "/api/join", { code }),
-  history: () => call<{ games: Finished[] }>("GET", "/api/history"),
+  history: () => call<{ games: Finished[]; tallies: Tally[] }>("GET", "/api/history"),
   move: () => call<{ link: string }>("POST", "/api/me/move"),
 };

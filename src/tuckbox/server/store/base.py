@@ -67,6 +67,17 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """What one guest has come to in one game: how many were won, of how many, the best score, and wins in a row."""
+
+    game: str
+    games: int
+    won: int
+    best: float
+    streak: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ending:
     """A game has ended, at a time; 0 says that it goes on after all, because the end was taken back."""
 
@@ -137,6 +148,9 @@ class Store(Protocol):
 
     async def history(self, guest: str, limit: int) -> list[Finished]:
         """The guest's finished games, the newest first."""
+
+    async def tallies_of(self, guest: str) -> list[Tally]:
+        """All the guest's finished games counted, the game played last first."""
 
     async def add_pass(self, digest: str, guest: str, expires: int) -> None:
         """Let the bearer of the token with this digest be this guest, who is kept from now on; 0 expires never."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from tuckbox.room import Act
-from tuckbox.server.store.base import KEEP, Book, Finished, Listing, Opening, Page, TableRow
+from tuckbox.server.store.base import KEEP, Book, Finished, Listing, Opening, Page, TableRow, Tally
 from tuckbox.server.store.writer import Row
 
 COLUMNS: Final = ", ".join(f"tables.{field.name}" for field in fields(TableRow))
@@ -121,6 +121,14 @@ def history(connection: sqlite3.Connection, guest: str, limit: int) -> list[Fini
         Finished(table, who, game, seat, at, bool(won), score, from_text(result), from_text(statistics))
         for table, who, game, seat, at, won, score, result, statistics in connection.execute(found, (guest, limit))
     ]
+
+
+def tallies_of(connection: sqlite3.Connection, guest: str) -> list[Tally]:
+    found = """WITH mine AS (SELECT game, at, won, score FROM history WHERE guest = ?),
+        lost AS (SELECT game, max(at) AS at FROM mine WHERE NOT won GROUP BY game)
+        SELECT mine.game, count(*), sum(won), max(score), sum(lost.at IS NULL OR mine.at > lost.at)
+        FROM mine LEFT JOIN lost ON lost.game = mine.game GROUP BY mine.game ORDER BY max(mine.at) DESC"""
+    return [Tally(*row) for row in connection.execute(found, (guest,))]
 
 
 def add_pass(connection: sqlite3.Connection, digest: str, guest: str, expires: int) -> None:

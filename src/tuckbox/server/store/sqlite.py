@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from tuckbox.core.errors import BadRecord
 from tuckbox.server.store import rows
-from tuckbox.server.store.base import Book, Finished, Listing, Opening, Page, StoreDown
+from tuckbox.server.store.base import Book, Finished, Listing, Opening, Page, StoreDown, Tally
 from tuckbox.server.store.schema import migrate
 from tuckbox.server.store.writer import Writer
 
@@ -95,6 +95,9 @@ class SqliteStore:
 
     async def history(self, guest: str, limit: int) -> list[Finished]:
         return await self.read(lambda connection: rows.history(connection, guest, limit))
+
+    async def tallies_of(self, guest: str) -> list[Tally]:
+        return await self.read(lambda connection: rows.tallies_of(connection, guest))
 
     async def add_pass(self, digest: str, guest: str, expires: int) -> None:
         await self.writer.do(lambda connection: rows.add_pass(connection, digest, guest, expires))

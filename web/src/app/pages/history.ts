@@ -1,18 +1,18 @@
 /** A guest's own games: those that wait, statistics for each game, and how the finished ones ended. */
 
 import { html, type TemplateResult } from "lit-html";
-import { api, type Finished, type GameInfo, type Listing } from "../api";
+import { api, type Finished, type GameInfo, type Listing, type Tally } from "../api";
 import { bar, complaint, sheet, sign } from "../bar";
 import { livePage, type Live } from "../live";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
-import { tallies, type Tally } from "../tally";
 import { ago, counted } from "../words";
 
 interface Past {
   games?: GameInfo[];
   waiting: Listing[];
   finished?: Finished[];
+  tallies: Tally[];
   fault: string;
 }
 
@@ -20,20 +20,23 @@ export function historyPage(shell: Shell): Page {
   shell.title("Your games");
   return livePage<Past>(
     shell,
-    () => ({ waiting: [], fault: "" }),
+    () => ({ waiting: [], tallies: [], fault: "" }),
     (page) => sheet(bar("Your games", shell), view(page, shell)),
     (page) => {
       void page.load(async () => ({ games: (await api.games()).games }));
-      void page.load(async () => ({ waiting: (await api.me()).tables, finished: (await api.history()).games }));
+      void page.load(async () => {
+        const [{ tables }, { games, tallies }] = await Promise.all([api.me(), api.history()]);
+        return { waiting: tables, finished: games, tallies };
+      });
     },
   );
 }
 
 function view(page: Live<Past>, shell: Shell): TemplateResult {
-  const { waiting, finished, fault } = page.state;
+  const { waiting, finished, tallies, fault } = page.state;
   const title = (game: string) => page.state.games?.find((entry) => entry.name === game)?.title ?? game;
   return html`${complaint(fault)}${waiting.length ? unfinished(page, shell) : ""}
-    ${finished?.length ? html`${statistics(tallies(finished), title)}${endings(finished, title)}` : ""}
+    ${finished?.length ? html`${statistics(tallies, title)}${endings(finished, total(tallies), title)}` : ""}
     ${finished?.length === 0 && !waiting.length
       ? html`<p class="lead">You have not played here yet. <a class="text" href="/">Choose a game from the box.</a></p>`
       : ""}`;
@@ -72,13 +75,12 @@ function statistics(found: Tally[], title: (game: string) => string): TemplateRe
         (tally) => html`<li class="g-${tally.game}">
           <h3>${title(tally.game)}</h3>
           <dl>
-            ${figure("Games", tally.games)}${figure("Won", tally.won)}${figure("Win rate", `${tally.rate} %`)}
+            ${figure("Games", tally.games)}${figure("Won", tally.won)}${figure("Win rate", `${Math.round((100 * tally.won) / tally.games)} %`)}
             ${figure("Best score", points(tally.best))}${figure("Streak", tally.streak)}
           </dl>
         </li>`,
       )}
     </ul>
-    <p class="sub">Counted over your latest 100 games.</p>
   </section>`;
 }
 
@@ -86,15 +88,17 @@ function statistics(found: Tally[], title: (game: string) => string): TemplateRe
 const points = (score: number): number => Math.round(10 * score) / 10;
 const figure = (name: string, value: number | string) => html`<div><dt class="lbl">${name}</dt><dd class="num">${value}</dd></div>`;
 
-function endings(finished: Finished[], title: (game: string) => string): TemplateResult {
+const total = (tallies: Tally[]): number => tallies.reduce((sum, { games }) => sum + games, 0);
+
+function endings(finished: Finished[], all: number, title: (game: string) => string): TemplateResult {
   return html`<section class="panel">
-    <h2>${counted(finished.length, "finished game")}</h2>
+    <h2>${counted(all, "finished game")}${all > finished.length ? `, the latest ${finished.length}` : ""}</h2>
     <ul class="lines">
       ${finished.map(
         (line) => html`<li>
           <a class="t" href="/t/${line.table}"
             ><b>${title(line.game)}: ${line.won ? "won" : "not won"}, ${counted(points(line.score), "point")}</b
-            ><span class="sub">${line.result.sentence} ${ago(line.at)}</span></a
+            ><span class="sub">${line.result.sentence} (${ago(line.at)})</span></a
           >
         </li>`,
       )}

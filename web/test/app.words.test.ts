@@ -1,24 +1,5 @@
 import { expect, test } from "vitest";
-import type { Finished } from "../src/app/api";
-import { tallies } from "../src/app/tally";
 import { ago, counted, inWords, listed, playersText, spoken } from "../src/app/words";
-
-function finished(game: string, won: boolean, score: number): Finished {
-  return { table: "t", game, seat: 0, at: 0, won, score, result: { kind: "won", sentence: "" }, statistics: {} };
-}
-
-test("each game has its own figures, the one played last first", () => {
-  const lines = [finished("b", true, 4), finished("a", true, 10), finished("a", true, 30), finished("a", false, 50)];
-  expect(tallies(lines)).toEqual([
-    { game: "b", games: 1, won: 1, rate: 100, best: 4, streak: 1 },
-    { game: "a", games: 3, won: 2, rate: 67, best: 50, streak: 2 },
-  ]);
-});
-
-test("a loss ends the streak, and a best score may be negative", () => {
-  expect(tallies([finished("a", false, -52), finished("a", true, -60)])).toMatchObject([{ streak: 0, best: -52 }]);
-  expect(tallies([])).toEqual([]);
-});
 
 test("small turns of speech", () => {
   expect(spoken("auto_recycle")).toBe("Auto recycle");
