@@ -2,8 +2,11 @@
 
 /** "auto_recycle" as one would say it. */
 export function spoken(name: string): string {
-  const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(name.replaceAll("_", " "));
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function playersText([low, high]: [number, number]): string {

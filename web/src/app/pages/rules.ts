@@ -7,7 +7,7 @@ import { bar, complaint, drawn, sheet } from "../bar";
 import { livePage } from "../live";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
-import { playersText, spoken } from "../words";
+import { capital, playersText, spoken } from "../words";
 
 interface Rules {
   game?: GameInfo | undefined;
@@ -31,15 +31,25 @@ export function rulesPage(shell: Shell): Page {
   );
 }
 
-function text(game: GameInfo, [first = "", ...rest]: string[]): TemplateResult {
+/** Longer than this, what stands before a colon is no heading. */
+const LONGEST_HEAD = 24;
+
+function text(game: GameInfo, [, ...rest]: string[]): TemplateResult {
   return html`<article class="panel prose g-${game.name}">
       <div class="cover">${drawn(box(game.name, game.title))}</div>
-      <p class="lead">${first}</p>
+      <p class="lead">${game.about}</p>
       <p class="sub">${playersText(game.players)}</p>
-      ${rest.map((paragraph) => html`<p>${paragraph}</p>`)}
+      ${rest.map(headed)}
       <p class="acts"><a class="btn p" href="/play/${game.name}">Play</a><a class="btn" href="/new/${game.name}">Options</a></p>
     </article>
     ${game.options.length ? variants(game) : ""}`;
+}
+
+/** “The deal: seven columns …” has its own heading. */
+function headed(paragraph: string): TemplateResult {
+  const [head = "", ...rest] = paragraph.split(": ");
+  if (!rest.length || head.length > LONGEST_HEAD) return html`<p>${paragraph}</p>`;
+  return html`<div><h2>${head}</h2><p>${capital(rest.join(": "))}</p></div>`;
 }
 
 function variants(game: GameInfo): TemplateResult {
