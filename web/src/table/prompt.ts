@@ -6,7 +6,7 @@ import { drawCard, icon } from "../cards";
 import { skinOf } from "./games/skins";
 import { capital } from "./names";
 import { parted, type Tone } from "./say";
-import type { TableState } from "./state";
+import { personal, type TableState } from "./state";
 import type { Considered, Glimpse, Offer, Point } from "./wire";
 import { sentence } from "./words";
 
@@ -111,7 +111,7 @@ function weighed(state: TableState, offer: Offer, doing: Doing): TemplateResult 
   const brings = chance === undefined ? points : [{ text: `${Math.round(100 * chance)}% to win`, good: null }];
   return html`<button class="btn choice weighed" data-words=${offer.words} @click=${() => doing.play(offer)}>
     ${face ? miniature(state, face) : nothing}
-    <span><b>${sentence(chosen ? capital(state.faces[chosen]?.title ?? chosen) : labelOf(state, offer))}</b>${brings.map((point) => html`<small class=${tone(point)}>${mark(point)} ${sentence(point.text)}</small>`)}</span>
+    <span><b>${sentence(chosen ? capital(state.faces[chosen]?.title ?? chosen) : labelOf(state, offer))}</b>${brings.map((point) => html`<small class=${tone(point)}>${mark(point)} ${sentence(personal(state, point.text))}</small>`)}</span>
   </button>`;
 }
 
@@ -121,7 +121,7 @@ function miniature(state: TableState, face: string): TemplateResult {
 }
 
 export function labelOf(state: TableState, offer: Offer): string {
-  return capital(state.considered.get(offer.words)?.label ?? offer.words);
+  return capital(personal(state, state.considered.get(offer.words)?.label ?? offer.words));
 }
 
 /** What an action would bring, before it is done: the chance, the cards it rests on, what each outcome does. */
@@ -139,7 +139,7 @@ export function panel(state: TableState, prompt: Prompt, doing: Doing): Template
     ${weight?.chance === undefined ? nothing : html`<p class="chance"><b>${Math.round(100 * weight.chance)}%</b> to win</p>`}
     ${cardPoints(state, points)}
     <ul class="points">
-      ${points.filter(({ card }) => !card).map((point) => html`<li class=${tone(point)}>${mark(point)}<span>${headed(point.text)}</span></li>`)}
+      ${points.filter(({ card }) => !card).map((point) => html`<li class=${tone(point)}>${mark(point)}<span>${headed(state, point.text)}</span></li>`)}
     </ul>
     <div class="acts">
       ${go || prompt.isPrivate ? choices(state, prompt, doing) : prompt.others.map((offer) => weighed(state, offer, doing))}
@@ -155,15 +155,15 @@ function pictured({ view, considered }: TableState, { weight, others }: Prompt):
 }
 
 function heading(state: TableState, { weight, isDecision, isPrivate, text }: Prompt, card: Glimpse | undefined): string {
-  if (weight) return capital(weight.label);
+  if (weight) return capital(personal(state, weight.label));
   const about = isDecision || isPrivate ? undefined : card?.face && state.faces[card.face];
   return about ? capital(about.title) : text;
 }
 
 /** “Win: the Troll is slain” says first what it is about. */
-function headed(text: string): TemplateResult {
-  const [head = "", ...rest] = text.split(": ");
-  return rest.length ? html`<b>${sentence(head)}<i>:</i></b> <span>${sentence(rest.join(": "))}</span>` : sentence(text);
+function headed(state: TableState, text: string): TemplateResult {
+  const [head = "", ...rest] = personal(state, text).split(": ");
+  return rest.length ? html`<b>${sentence(head)}<i>:</i></b> <span>${sentence(rest.join(": "))}</span>` : sentence(head);
 }
 
 /** Another's act wants an answer that nobody sees coming; with the clock, where one runs. */
@@ -189,7 +189,7 @@ function cardPoints(state: TableState, points: readonly Point[]): TemplateResult
   if (!cards.length) return nothing;
   const wide = cards.some(({ text }) => text.length > 12);
   return html`<ul class="verdicts ${wide ? "long" : ""}">
-    ${cards.map((point) => html`<li class=${tone(point)}>${miniature(state, point.card!)}<span>${mark(point)} ${headed(point.text)}</span></li>`)}
+    ${cards.map((point) => html`<li class=${tone(point)}>${miniature(state, point.card!)}<span>${mark(point)} ${headed(state, point.text)}</span></li>`)}
   </ul>`;
 }
 

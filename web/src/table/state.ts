@@ -1,5 +1,6 @@
 /** All that this seat has been told of its table, in one record. */
 
+import { skinOf } from "./games/skins";
 import { nameOf } from "./names";
 import { SINCE } from "./remote";
 import type { Considered, FaceInfo, GameEvent, Offer, Saying, Seat, Table, Told, View } from "./wire";
@@ -80,12 +81,12 @@ export function fold(state: TableState, told: Told): TableState {
   return next;
 }
 
-/** A sentence of the game with the players' names, as they sit at this table. */
+/** A sentence of the game with the players' names, as they sit at this table, and its places as they are drawn. */
 export function personal(state: TableState, text: string): string {
   return state.who.reduce((said, who, seat) => {
     if (!state.seats[seat]?.name || !/^player \d$/i.test(who)) return said;
     return said.replace(new RegExp(`\\b${who}\\b`, "gi"), nameOf(state, seat));
-  }, text);
+  }, skinOf(state.game).says.reduce((said, [word, drawn]) => said.replace(word, drawn), text));
 }
 
 export function isMyTurn(state: TableState): boolean {
