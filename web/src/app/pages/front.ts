@@ -64,7 +64,7 @@ function top(catalogue: Catalogue | undefined, shell: Shell): TemplateResult {
     <p class="sub">${catalogue ? `${inWords(catalogue.games.length)} card games, no account, no ads.` : ""}</p>
     <span class="sp"></span>
     <a class="chip tap" href="/settings"
-      >${name ? html`<span class="dot" aria-hidden="true">${name.charAt(0).toUpperCase()}</span>` : ""}
+      >${name ? html`<span class="dot" aria-hidden="true">${name.charAt(0).toUpperCase()}</span>` : sign("person")}
       <span class="nm">${name || "Your name"}</span><span class="unseen">, settings</span></a
     >
     ${themeButton(shell)}
@@ -113,7 +113,7 @@ function boxed(game: GameInfo): TemplateResult {
       </span>
       <span class="m">${playersText(game.players)}${game.players[1] > 1 ? html`<i>, or bots</i>` : ""}</span>
     </a>
-    <a class="ic more" href="/new/${game.name}" aria-label="Options and rules of ${game.title}">${sign("dots")}</a>
+    <a class="ic more" href="/new/${game.name}" aria-label="Options and rules of ${game.title}"><span class="wideonly">Options and rules</span><span class="phoneonly">${sign("dots")}</span></a>
   </li>`;
 }
 
