@@ -1,7 +1,7 @@
 """Pages and tables as a player comes upon them, set up without a click."""
 
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 
 from tests.server.visiting import Guest, Visit
 from tests.web.plans import PLANS, plan
@@ -46,12 +46,24 @@ def choice(game: str, index: int) -> Scene:
         solo(game, index / len(words))(player)
         told = player.told
         offer = next(offer for offer in told["may"] if offer["words"] == words[index])
-        spot = player.spot(touches_of(offer, told)[0])
-        player.page.mouse.move(*spot)
-        if len(touches_of(offer, told)) > 1 or game != "gridcannon":
-            player.page.mouse.click(*spot)
+        player.page.mouse.click(*player.spot(touches_of(offer, told)[0]))
 
     return set_up
+
+
+def hinted(player: Player) -> None:
+    solo("klondike", 0.6)(player)
+    for sentence in ("Look at", "."):
+        player.page.keyboard.press("h")
+        player.page.locator(".say", has_text=sentence).wait_for()
+
+
+def foretold(player: Player) -> None:
+    """Klondike, after the oracle has answered."""
+    solo("klondike", 0.6)(player)
+    player.page.get_by_role("button", name="More").click()
+    player.page.get_by_role("button", name="Can this still be won?").click()
+    player.page.locator(".toast").wait_for()
 
 
 def battle(player: Player) -> None:
@@ -62,22 +74,41 @@ def battle(player: Player) -> None:
     player.page.get_by_role("button", name="Next").click()
 
 
-def company(game: str, players: int, acts: int, **options: object) -> Scene:
-    """A game with others, who come without a window, after so many acts: each the first that may be done."""
+@contextmanager
+def gathered(
+    player: Player, game: str, players: int, *, seed: str = "scene", **options: object
+) -> Iterator[tuple[str, list[Visit]]]:
+    """A table where the others come without a window, and the cards are dealt."""
+    table = player.open_table(game, seed=seed, players=players, options=options)
+    guests = [guest_of(player), *(Guest(f"{player.url}/") for _ in range(players - 1))]
+    with ExitStack() as stack:
+        visits = [stack.enter_context(guest.visit(table)) for guest in guests]
+        for visit, name in zip(visits, NAMES, strict=False):
+            visit.sit_and_deal(name)
+        yield table, visits
+
+
+def company(game: str, players: int, acts: int, *, seed: str = "scene", **options: object) -> Scene:
+    """A game with others, after so many acts: each the first that may be done."""
 
     def set_up(player: Player) -> None:
-        table = player.open_table(game, seed="scene", players=players, options=options)
-        guests = [guest_of(player), *(Guest(f"{player.url}/") for _ in range(players - 1))]
-        with ExitStack() as stack:
-            visits = [stack.enter_context(guest.visit(table)) for guest in guests]
-            for visit, name in zip(visits, NAMES, strict=False):
-                visit.sit_and_deal(name)
+        with gathered(player, game, players, seed=seed, **options) as (table, visits):
             for _ in range(acts):
                 act_somewhere(visits)
         player.go(f"/t/{table}")
         player.wait_for_version(1)
 
     return set_up
+
+
+def asked(player: Player) -> None:
+    """A table where another would take a move back."""
+    with gathered(player, "zoomquest", 2) as (table, visits):
+        act_somewhere(visits)
+        act_somewhere(visits)
+        visits[1].ask(undo=True)
+        player.go(f"/t/{table}")
+        player.page.get_by_role("button", name="Agree").wait_for()
 
 
 def act_somewhere(visits: list[Visit]) -> None:
@@ -88,22 +119,43 @@ def act_somewhere(visits: list[Visit]) -> None:
     do(mover, mover.state["may"][0]["words"])
 
 
-def equation(player: Player) -> None:
-    """Sleeping Queens, while numbers for the longest equation are picked."""
-    company("sleepingqueens", 3, 0)(player)
-    told = player.told
-    longest = max(told["may"], key=lambda offer: len(touches_of(offer, told)))
-    for touch in touches_of(longest, told):
-        player.touch(touch)
-        player.wait("probe.painted()")
+def picking(players: int, verb: str, seed: str = "scene") -> Scene:
+    """Sleeping Queens, while the cards are chosen for the longest act of this kind."""
+
+    def set_up(player: Player) -> None:
+        company("sleepingqueens", players, 0, seed=seed)(player)
+        told = player.told
+        able = [touches_of(offer, told) for offer in told["may"] if offer["words"].startswith(verb)]
+        for touch in max(able, key=len):
+            player.touch(touch)
+            player.wait("probe.painted()")
+
+    return set_up
 
 
 def page(path: str) -> Scene:
     def set_up(player: Player) -> None:
         player.go(path)
         player.page.locator("h1").first.wait_for()
+        player.page.wait_for_load_state("networkidle")
 
     return set_up
+
+
+def after(scene: Scene, path: str) -> Scene:
+    """A page, once something has been played."""
+
+    def set_up(player: Player) -> None:
+        scene(player)
+        page(path)(player)
+
+    return set_up
+
+
+def public(player: Player) -> None:
+    player.open_table("sleepingqueens", players=3, listed=True)
+    player.open_table("zoomquest", players=2, listed=True)
+    page("/tables")(player)
 
 
 def lobby(player: Player) -> None:
@@ -119,19 +171,29 @@ PAGES: dict[str, Scene] = {
     **{f"rules-{game}": page(f"/rules/{game}") for game in GAMES},
     **{name: page(f"/{name}") for name in ("tables", "join", "history", "settings", "about", "nowhere")},
     "lobby": lobby,
+    "tables-some": public,
 }
 TABLES: dict[str, Scene] = {
     **{f"{game}-start": solo(game, 0) for game in PLANS},
     **{f"{game}-middle": solo(game, 0.6) for game in PLANS},
     **{f"{game}-end": solo(game, 1) for game in PLANS},
     "klondike-choice": choice("klondike", 58),
-    "gridcannon-choice": choice("gridcannon", 11),
+    "klondike-finish": solo("klondike", 0.99),
+    "klondike-hint": hinted,
+    "klondike-oracle": foretold,
+    "gridcannon-choice": choice("gridcannon", 13),
     "dragonquest-choice": choice("dragonquest", 9),
     "zoomquest-choice": choice("zoomquest", 0),
     "zoomquest-battle": battle,
-    "queens-choice": equation,
+    "queens-choice": picking(3, "king"),
+    "queens-sum": picking(3, "discard", seed="sum-10"),
+    "quest-asked": asked,
     "queens-start": company("sleepingqueens", 2, 0),
     "queens-five": company("sleepingqueens", 5, A_WHILE),
     "quest-largest": company("zoomquest", 5, A_WHILE, level="crown_of_ash"),
 }
-SCENES = PAGES | TABLES
+LATER: dict[str, Scene] = {
+    "front-resume": after(TABLES["klondike-middle"], "/"),
+    "history-some": after(TABLES["klondike-end"], "/history"),
+}
+SCENES = PAGES | TABLES | LATER
