@@ -84,7 +84,7 @@
 
   /** The card or place that a touch means: the card of this face, or so deep, or the top of the pile. */
   function find({ place, face, depth }) {
-    let all = [...document.querySelectorAll(`[data-place="${CSS.escape(place)}"]`)].filter(isVisible);
+    let all = [...document.querySelectorAll(`[data-place="${CSS.escape(place)}"]:not(.map-token)`)].filter(isVisible);
     if (face) all = all.filter((one) => one.dataset.face === face && !one.matches(".sel"));
     if (depth > 1) all = all.filter((one) => one.dataset.depth === String(depth));
     return all.at(-1);
