@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blake2b, digest } from "../src/table/blake2b";
 import { fanOf, leastHeight, squeezed } from "../src/table/fan";
+import { isDeclined } from "../src/table/notes";
 import { pictureOf, placesOf, windowOf } from "../src/table/picture";
 import { emptyState, fold, personal } from "../src/table/state";
 import { after } from "../src/table/story";
@@ -115,6 +116,17 @@ describe("what was told", () => {
     expect(said("sleepingqueens", "Wake the queen in slot12.")).toBe("Wake the queen in bed 12.");
     expect(said("dragonquest", "Fight the Troll at 0,-1. 9 or more wins.")).toBe("Fight the Troll. 9 or more wins.");
     expect(said("anygame", "Wake the queen in slot12.")).toBe("Wake the queen in slot12.");
+  });
+});
+
+describe("a wish to take a move back", () => {
+  const asked = fold(emptyState("t"), { at: 3, chair: 1, view: VIEW, asked: { what: "undo", by: 1 } });
+
+  it("is declined when it is settled and nothing has changed", () => {
+    expect(isDeclined(asked, fold(asked, { at: 4, view: VIEW }))).toBe(true);
+    expect(isDeclined(asked, fold(asked, { at: 4, view: { ...VIEW, sealed: [0] } }))).toBe(false);
+    expect(isDeclined(asked, fold(asked, { at: 3, refused: "No." }))).toBe(false);
+    expect(isDeclined({ ...asked, chair: 0 }, fold({ ...asked, chair: 0 }, { at: 4, view: VIEW }))).toBe(false);
   });
 });
 

@@ -33,6 +33,11 @@ function request(state: TableState, { answer }: Answering): TemplateResult | typ
   </div>`;
 }
 
+/** What this player asked for is settled, and nothing has changed. */
+export function isDeclined(before: TableState, now: TableState): boolean {
+  return before.asked !== undefined && before.asked.by === now.chair && !now.asked && JSON.stringify(before.view) === JSON.stringify(now.view);
+}
+
 function recap(state: TableState, missed: readonly string[], { forget }: Answering): TemplateResult {
   const earlier = missed.length - LATEST;
   return html`<section class="note away" aria-label="While you were away">

@@ -25,7 +25,7 @@ import { keepingFocus } from "./keys";
 import { lastMoved } from "./marks";
 import { shake } from "./motion";
 import { nameOf } from "./names";
-import { type Answering, LATEST, notes } from "./notes";
+import { type Answering, isDeclined, LATEST, notes } from "./notes";
 import { type Doing, footer, hasPanel, panel, type Prompt } from "./prompt";
 import { questPanel } from "./quest";
 import { Remote } from "./remote";
@@ -171,6 +171,7 @@ class TablePage {
 
   private async newView(before: TableState, told: Told): Promise<void> {
     if (!told.refused) this.refuse("");
+    if (isDeclined(before, this.state)) this.shell.toast("Not everybody agrees: the move stands.");
     const { view } = this.state;
     if (!view) {
       this.beginAlone();
