@@ -22,7 +22,7 @@ export async function openMenu(state: TableState, shell: Shell, send: Send): Pro
     entry("share", "link", "Copy the link to this table"),
     state.seats.length > 1 && state.chair !== null ? entry("chat", "send", "Say something") : html``,
     entry("settings", "gear", "Settings"),
-    roundsOver(state) ? entry("round", "download", `State after round ${roundsOver(state)}`) : html``,
+    roundsOver(state) ? entry("round", "download", `Download the state after round ${roundsOver(state)}`) : html``,
     entry("save", "download", state.over ? "Download the record" : "Download what I have seen"),
     isPlaying ? entry("resign", "flag", together ? "Leave the table" : "Give up") : html``,
   ];
