@@ -11,6 +11,7 @@ Scene = Callable[[Player], None]
 GAMES = ("klondike", "gridcannon", "dragonquest", "sleepingqueens", "zoomquest")
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 A_WHILE = 12
+TO_THE_END = 1000
 
 
 def guest_of(player: Player) -> Guest:
@@ -94,7 +95,8 @@ def company(game: str, players: int, acts: int, *, seed: str = "scene", **option
     def set_up(player: Player) -> None:
         with gathered(player, game, players, seed=seed, **options) as (table, visits):
             for _ in range(acts):
-                act_somewhere(visits)
+                if not act_somewhere(visits):
+                    break
         player.go(f"/t/{table}")
         player.wait_for_version(1)
 
@@ -111,12 +113,14 @@ def asked(player: Player) -> None:
         player.page.get_by_role("button", name="Agree").wait_for()
 
 
-def act_somewhere(visits: list[Visit]) -> None:
-    """Whoever may act does so; all hear of it."""
+def act_somewhere(visits: list[Visit]) -> bool:
+    """Whoever may act does so, and all hear of it; false where nobody may."""
     for visit in visits:
         visit.ask(look=0)
-    mover = next(visit for visit in visits if visit.state["may"])
-    do(mover, mover.state["may"][0]["words"])
+    mover = next((visit for visit in visits if visit.state["may"]), None)
+    if mover:
+        do(mover, mover.state["may"][0]["words"])
+    return mover is not None
 
 
 def picking(players: int, verb: str, seed: str = "scene") -> Scene:
@@ -189,6 +193,7 @@ TABLES: dict[str, Scene] = {
     "queens-sum": picking(3, "discard", seed="sum-10"),
     "quest-asked": asked,
     "queens-start": company("sleepingqueens", 2, 0),
+    "queens-end": company("sleepingqueens", 4, TO_THE_END),
     "queens-five": company("sleepingqueens", 5, A_WHILE),
     "quest-largest": company("zoomquest", 5, A_WHILE, level="crown_of_ash"),
 }

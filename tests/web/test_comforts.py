@@ -6,6 +6,7 @@ from tests.web.conftest import Come
 from tests.web.plans import PLANS, plan
 from tests.web.player import Manner, Player, Touch
 from tests.web.scenes import SCENES, solo
+from tests.web.test_together import all_see, gather
 from tuckbox.core.dice import QuickDice
 
 HIDDEN = """() => Object.entries(probe.told.view.piles).flatMap(([pile, cards]) => {
@@ -96,6 +97,73 @@ def test_a_run_is_dragged_as_a_whole(come: Come) -> None:
 
     assert player.sent()["words"] == words[index]
     player.wait_for_version(player.sent()["at"] + 1)
+
+
+def test_one_tap_finishes_when_everything_can_go_home(come: Come) -> None:
+    player = come(Manner.TOUCH)
+    SCENES["klondike-finish"](player)
+
+    player.page.get_by_role("button", name="Finish").tap()
+
+    expect(player.page.locator(".end")).to_contain_text("All 52 cards are home")
+    assert player.faults == []
+
+
+def test_the_state_of_a_round_is_downloaded_and_played_on(come: Come) -> None:
+    player = come()
+    solo("zoomquest", 0.6)(player)
+    markers, rounds = player.told["view"]["markers"], player.told["view"]["counters"]["rounds played"]
+
+    player.page.get_by_role("button", name="More").click()
+    with player.page.expect_download() as download:
+        player.page.get_by_role("button", name="Download the state after round").click()
+    player.go("/new/zoomquest")
+    player.page.locator("input[type=file]").set_input_files(download.value.path())
+    player.page.get_by_text("The file is well made").wait_for()
+    player.page.get_by_role("button", name="Deal the cards").click()
+    player.wait_for_turn()
+
+    assert player.told["view"]["counters"]["rounds played"] == rounds
+    assert player.told["view"]["markers"] == markers
+
+
+def test_together_a_move_is_taken_back_only_if_the_other_agrees(come: Come) -> None:
+    players = gather(come, "zoomquest", 2, seed="consent")
+    before = players[0].told["view"]["markers"]
+    for player in players:
+        player.play("move garden")
+    all_see(players)
+    asked, asking = players
+    moved = asked.told["view"]["markers"]
+    assert moved != before
+
+    asking.press("button:has-text('Undo')")
+    asked.page.get_by_role("button", name="Decline").click()
+    expect(asking.page.locator(".toast")).to_contain_text("Not everybody agrees")
+    assert asking.told["view"]["markers"] == moved
+    asking.press("button:has-text('Undo')")
+    asked.page.get_by_role("button", name="Agree").click()
+    asking.page.get_by_text("You asked to").wait_for(state="detached")
+    all_see(players)
+
+    assert asking.told["view"]["markers"] == before
+
+
+def test_a_guest_moves_to_another_device(come: Come) -> None:
+    here, there = come(), come(Manner.TOUCH)
+    SCENES["klondike-middle"](here)
+    table, piles = here.page.url, here.told["view"]["piles"]
+    here.go("/settings")
+    here.page.get_by_role("button", name="Make the link").click()
+    here.page.get_by_role("button", name="QR code").click()
+
+    there.page.goto(here.page.get_by_text("/move/").inner_text())
+    there.page.get_by_role("button", name="Yes, move here").tap()
+    there.page.get_by_role("link", name="Resume Klondike").tap()
+    there.wait_for_turn()
+
+    assert there.page.url == table
+    assert there.told["view"]["piles"] == piles
 
 
 def test_a_reload_keeps_the_place(come: Come) -> None:
