@@ -113,6 +113,20 @@ def asked(player: Player) -> None:
         player.page.get_by_role("button", name="Agree").wait_for()
 
 
+def attacked(player: Player) -> None:
+    """Sleeping Queens, while this player alone is asked for an answer."""
+    with gathered(player, "sleepingqueens", 3, seed="attack-15") as (table, visits):
+        while not is_asked(visits[0]):
+            act_somewhere(visits)
+        player.go(f"/t/{table}")
+        player.wait_for_turn()
+
+
+def is_asked(visit: Visit) -> bool:
+    visit.ask(look=0)
+    return any(offer["words"] == "pass" for offer in visit.state["may"])
+
+
 def act_somewhere(visits: list[Visit]) -> bool:
     """Whoever may act does so, and all hear of it; false where nobody may."""
     for visit in visits:
@@ -191,6 +205,7 @@ TABLES: dict[str, Scene] = {
     "zoomquest-battle": battle,
     "queens-choice": picking(3, "king"),
     "queens-sum": picking(3, "discard", seed="sum-10"),
+    "queens-attacked": attacked,
     "quest-asked": asked,
     "queens-start": company("sleepingqueens", 2, 0),
     "queens-end": company("sleepingqueens", 4, TO_THE_END),
