@@ -12,7 +12,7 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 FINDINGS = """async () => (await axe.run({ resultTypes: ["violations"] })).violations.flatMap((violation) =>
   violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}: ${node.failureSummary}`))"""
 EVERY = [(scene, theme) for scene in SCENES for theme in ("light", "dark")]
-SOME = EVERY[::5]
+SOME = EVERY[::7]
 
 
 @pytest.mark.parametrize(("scene", "theme"), EVERY if PROOF else SOME)
