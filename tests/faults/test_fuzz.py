@@ -3,6 +3,7 @@
 import asyncio
 import os
 import random
+import socket
 from contextlib import suppress
 from pathlib import Path
 
@@ -79,3 +80,12 @@ def test_fuzzed_frames_never_end_the_server_nor_halt_a_table(tmp_path: Path) -> 
         assert "halted" not in house.log.read_text()
         assert house.ask("GET", "/healthz")[0] == 200
         assert house.stop() == 0
+
+
+def test_a_handshake_that_cannot_be_read_is_refused_and_does_not_keep_the_house_from_closing(tmp_path: Path) -> None:
+    head = f"GET /ws/x HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX: {'x' * 9000}\r\n\r\n"
+    with serving(tmp_path / "data") as house, socket.create_connection(("127.0.0.1", house.port), SECONDS) as line:
+        line.sendall(head.encode())
+
+        assert line.recv(1000).startswith(b"HTTP/1.1 431 ")
+        assert house.stop() == 0, house.log.read_text()

@@ -1,8 +1,9 @@
 """The WebSocket of one guest at one table: every frame is answered, bad ones with a sentence."""
 
+from contextlib import suppress
 from typing import Final
 
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tuckbox.server.audience import Line, Wire
 from tuckbox.server.edge import is_welcome
@@ -83,4 +84,5 @@ async def close(socket: WebSocket, code: int, reply: dict[str, object]) -> None:
     house: House = socket.app.state.house
     wire: Wire = socket.scope["state"]["wire"]
     wire.push(framed(reply), house.limits.lag_bytes)
-    await socket.close(code)
+    with suppress(WebSocketDisconnect):  # they may be gone already
+        await socket.close(code)

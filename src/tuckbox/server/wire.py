@@ -19,6 +19,7 @@ LAST: Final = 0x80
 CONTROL: Final = 0x08
 """In a frame's first byte: whether it ends its message, and whether it is none."""
 LONGEST_HEAD: Final = 14
+BAD_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
@@ -45,6 +46,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
             super().data_received(data)
+            self.turn_away()
         elif self.ear is None:  # a client who speaks before it is answered has to wait
             self.unread += data
             self.pause()
@@ -53,6 +55,13 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         else:
             self.unread += data
             self.take_all()
+
+    def turn_away(self) -> None:
+        """Whose handshake `websockets` cannot read: uvicorn would let them wait, and fail over them when it closes."""
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.handshake_complete = self.close_sent = True
+            self.transport.write(b"".join(self.conn.data_to_send()) or BAD_HANDSHAKE)
+            self.transport.close()
 
     def take_all(self) -> None:
         """All frames that are there to their end. One too long to be waited for is not: `websockets` refuses it."""
