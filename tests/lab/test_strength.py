@@ -4,13 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tuckbox.lab.strength import Notebook, Row, line, measure, rows, write
+from tuckbox.games import find
+from tuckbox.lab.strength import Notebook, Row, finish, line, rows, simple_bots, worlds_of, write
+from tuckbox.solve.bot import KlondikeBot
 
-FOUND = {
-    "games": 200,
-    "worlds": 500,
-    "bots": [{"name": "hard", "win_rate": 0.44, "interval": [0.37, 0.51], "seconds_per_move": 0.0421}],
-}
+FOUND = {"worlds": 500, "known": "13 %", "shares": [1.0] * 88 + [0.0] * 112, "moves": 1000, "seconds": 42.1}
+TOYS = Row("toys", "tests/toys.py", "50 %", "", {}, 2, ("random",))
 
 
 def test_a_line_has_the_rate_with_its_interval_beside_the_aim() -> None:
@@ -31,12 +30,40 @@ def test_what_is_in_the_notebook_is_not_played_again(tmp_path: Path, capsys: pyt
     path = tmp_path / "results.json"
     Notebook(path).note("Grid Cannon", FOUND)
 
-    write(Notebook(path), "Grid Cannon", 10_000, 1)
+    write(Notebook(path), "Grid Cannon", 200, 1)
 
     assert "| Grid Cannon | 500 | 200 |" in capsys.readouterr().out
 
 
-def test_a_row_is_measured_in_an_arena() -> None:
-    found = measure(Row("toys", "tests/toys.py", "", "", {}, 2, ("random",)), 2, 1)
+def test_a_row_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    stopped, whole = Notebook(tmp_path / "results.json"), Notebook(None)
+    finish(TOYS, stopped, 2, 1)
+    resumed = Notebook(tmp_path / "results.json")
 
-    assert [bot["name"] for bot in found["bots"]] == ["hard", "random"]
+    finish(TOYS, resumed, 12, 1)
+    finish(TOYS, whole, 12, 1)
+
+    assert resumed.results["toys"]["shares"] == whole.results["toys"]["shares"]
+    assert len(whole.results["toys"]["shares"]) == 12
+
+
+def test_a_page_can_be_printed_of_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    notebook = Notebook(tmp_path / "results.json")
+    notebook.note("Grid Cannon", FOUND)
+
+    write(notebook, "", 0, 1)
+
+    assert capsys.readouterr().out.count("\n| ") == 2  # the heading and the row
+
+
+def test_the_worlds_told_are_those_imagined() -> None:
+    worlds = {row.game: worlds_of(row) for row in rows()}
+
+    assert worlds["klondike"] == KlondikeBot.usual_worlds
+    assert worlds["gridcannon"] == find("gridcannon").thinking.levels[-1]
+
+
+def test_simple_bots_are_told_beside_who_plays_offhand() -> None:
+    told = simple_bots(Row("", "zoomquest", "", "", {}, 5), 2, 1)
+
+    assert told == "random 100 %, greedy 100 %, offhand 100 %"

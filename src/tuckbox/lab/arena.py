@@ -90,24 +90,24 @@ class Arena:
         return everybody[first:] + everybody[:first]
 
 
-def hold(arena: Arena, *, jobs: int = 1, progress: Progress | None = None) -> list[Played]:
-    """Play all the games of an arena, in order of their numbers."""
+def hold(arena: Arena, *, jobs: int = 1, numbers: Sequence[int] = (), progress: Progress | None = None) -> list[Played]:
+    """Play the games of an arena, all or some, in order of their numbers."""
     arena.check()  # a bad name is told here, before any work is shared out
     done: list[Played] = []
-    for played in games_of(arena, jobs):
+    for played in games_of(arena, numbers or range(arena.total()), jobs):
         done.append(played)
         if progress is not None:
             progress(len(done), arena.total())
     return sorted(done, key=lambda played: played.number)
 
 
-def games_of(arena: Arena, jobs: int) -> Iterator[Played]:
+def games_of(arena: Arena, numbers: Sequence[int], jobs: int) -> Iterator[Played]:
     """The games as they are done."""
     if jobs == 1:
-        yield from map(arena.play, range(arena.total()))
+        yield from map(arena.play, numbers)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        for done in as_completed([pool.submit(arena.play, number) for number in range(arena.total())]):
+        for done in as_completed([pool.submit(arena.play, number) for number in numbers]):
             yield done.result()
 
 

@@ -1,7 +1,8 @@
 """How strong the strongest bots are, printed as a page beside what is known and what we aimed for.
 
 Run it on the compiled rules: PYTHONPATH=build/compiled python -m tuckbox.lab.strength --keep results.json > strength.md
-What is in the results file already is not played again, so it may be stopped and go on.
+Every few games go to the results file, and what is there is not played again: so it may be stopped and go on. With
+--games 0 it prints what is there.
 """
 
 import argparse
@@ -9,22 +10,33 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
+from tuckbox.core.dice import QuickDice
 from tuckbox.games import find
 from tuckbox.lab.arena import Arena, hold
+from tuckbox.lab.intervals import wilson
+from tuckbox.lab.match import shares_of_win
 from tuckbox.lab.standings import report
+from tuckbox.roster import engage
+from tuckbox.solve.bot import KlondikeBot
 
 SEED = "strength"
 STRONGEST = "hard"
 GREEDY = "greedy"
+PORTION = 10
+"""So many games are played between two notes."""
+
+Found = dict[str, Any]
+"""What is known of a row: the strongest bot's share of the win, game by game, its moves and its seconds."""
 
 PAGE = """# How strong the bots are
 
 Printed by `python -m tuckbox.lab.strength`: the strongest level, *hard*, in every game, on one core, with the 95 %
 confidence interval (Wilson's) of its win rate and its processor time a move. The deals are those of the seed
 “{seed}”, and the number of worlds a move is fixed, so anybody can have the same figures again
-(`tuckbox arena GAME --seed {seed} --bots hard,…`).
+(`tuckbox arena GAME --seed {seed} --bots hard,…`). A row with fewer than 200 games is not finished.
 
 | game | worlds a move | games | wins | known or simple bot | aim | time a move |
 |---|---|---|---|---|---|---|"""
@@ -59,62 +71,95 @@ def rows() -> Iterator[Row]:
         yield Row(f"ZoomQuest, {level}, a party of five", "zoomquest", "", "the best simple bot", {"level": level}, 5)
 
 
-def measure(row: Row, games: int, jobs: int) -> dict[str, Any]:
+def play_on(row: Row, found: Found, games: int, jobs: int) -> None:
+    """A few more games of a row."""
     arena = row.arena(games)
-    found: dict[str, Any] = report(arena, hold(arena, jobs=jobs))
-    return found
+    numbers = range(len(found["shares"]), min(len(found["shares"]) + PORTION, games))
+    for played in hold(arena, jobs=jobs, numbers=numbers):
+        seats = [seat for seat, sitter in enumerate(played.sitters) if sitter.name == STRONGEST]
+        found["shares"].append(played.shares[seats[0]])
+        found["moves"] += sum(played.sitters[seat].moves for seat in seats)
+        found["seconds"] += sum(played.sitters[seat].seconds for seat in seats)
+
+
+def blank(row: Row, games: int, jobs: int) -> Found:
+    """A row before its first game."""
+    known = row.known or simple_bots(row, games, jobs)
+    return {"worlds": worlds_of(row), "known": known, "shares": [], "moves": 0, "seconds": 0.0}
+
+
+def worlds_of(row: Row) -> int:
+    kind = find(row.game)
+    bot = engage(STRONGEST, kind)
+    return bot.worlds if isinstance(bot, KlondikeBot) else kind.thinking.levels[-1]
 
 
 def simple_bots(row: Row, games: int, jobs: int) -> str:
-    """How often the simple bots win, where no figure is known."""
+    """How often simple bots win, where no figure is known, and who does without a thought what the game suggests."""
     arena = Arena(row.game, row.options, row.players, SEED, ("random", GREEDY), games)
     bots: Any = report(arena, hold(arena, jobs=jobs))["bots"]
-    return ", ".join(f"{bot['name']} {100 * bot['win_rate']:.0f} %" for bot in bots)
+    rates = {bot["name"]: bot["win_rate"] for bot in bots} | {"offhand": offhand_wins(arena)}
+    return ", ".join(f"{name} {100 * rate:.0f} %" for name, rate in rates.items())
 
 
-def line(row: Row, found: Mapping[str, Any]) -> str:
-    bot = found["bots"][0]
-    low, high = bot["interval"]
-    wins = f"{100 * bot['win_rate']:.1f} % ({100 * low:.0f}–{100 * high:.0f})"
-    pace = f"{1000 * bot['seconds_per_move']:.0f} ms"
-    cells = [row.label, str(found["worlds"]), str(found["games"]), wins, row.known or found["known"], row.aim, pace]
-    return f"| {' | '.join(cells)} |"
+def offhand_wins(arena: Arena) -> float:
+    won = 0
+    for number in range(arena.games):
+        game, rng = arena.deal(number, arena.seats), QuickDice(number)
+        while acting := game.to_act():
+            game.apply(acting[0], game.offhand(acting[0], rng))
+        won += shares_of_win(game)[0] == 1.0
+    return won / arena.games
+
+
+def line(row: Row, found: Found) -> str:
+    games = len(found["shares"])
+    rate = fmean(found["shares"])
+    low, high = wilson(rate, games)
+    wins = f"{100 * rate:.1f} % ({100 * low:.0f}–{100 * high:.0f})"
+    pace = f"{1000 * found['seconds'] / max(found['moves'], 1):.0f} ms"
+    return f"| {' | '.join([row.label, str(found['worlds']), str(games), wins, found['known'], row.aim, pace])} |"
 
 
 class Notebook:
-    """Results by row, on paper after each."""
+    """Results by row, on paper after every few games."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
-        self.results: dict[str, Any] = json.loads(path.read_text("utf-8")) if path and path.exists() else {}
+        self.results: dict[str, Found] = json.loads(path.read_text("utf-8")) if path and path.exists() else {}
 
-    def note(self, label: str, found: Mapping[str, Any]) -> None:
+    def note(self, label: str, found: Found) -> None:
         self.results[label] = found
         if self.path:
-            self.path.write_text(json.dumps(self.results, indent=1), encoding="utf-8")
+            self.path.write_text(json.dumps(self.results), encoding="utf-8")
 
 
 def write(notebook: Notebook, only: str, games: int, jobs: int) -> None:
     print(PAGE.format(seed=SEED))
     for row in rows():
-        if row.label not in notebook.results and only in row.label:
-            found = measure(row, games, jobs)
-            worlds = find(row.game).thinking.levels[-1]
-            known = {} if row.known else {"known": simple_bots(row, games, jobs)}
-            notebook.note(row.label, {**found, "worlds": worlds, **known})
+        if games and only in row.label:
+            finish(row, notebook, games, jobs)
         if row.label in notebook.results:
             print(line(row, notebook.results[row.label]), flush=True)
 
 
+def finish(row: Row, notebook: Notebook, games: int, jobs: int) -> None:
+    """Play what is missing of a row."""
+    found = notebook.results.get(row.label) or blank(row, games, jobs)
+    while len(found["shares"]) < games:
+        play_on(row, found, games, jobs)
+        notebook.note(row.label, found)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Print how strong the bots are, as Markdown.")
-    parser.add_argument("--games", type=int, default=200, help="games a row (200)")
+    parser.add_argument("--games", type=int, default=200, help="games a row (200); 0 prints what is kept")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes (1)")
     parser.add_argument("--only", default="", help="play only rows with this in their names")
     parser.add_argument("--keep", type=Path, help="a file for the results, which are not measured again")
     arguments = parser.parse_args()
-    if min(arguments.games, arguments.jobs) < 1:
-        parser.error("at least one game and one process are needed")
+    if arguments.games < 0 or arguments.jobs < 1:
+        parser.error("at least one process is needed, and games cannot be fewer than none")
     write(Notebook(arguments.keep), arguments.only, arguments.games, arguments.jobs)
 
 
