@@ -9,6 +9,7 @@ from tests.toys import Parry, Stakes
 from tuckbox import GAMES
 from tuckbox.bots import decide, make
 from tuckbox.bots.search import Search
+from tuckbox.bots.tree import Arm
 from tuckbox.core import record
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice, QuickDice
@@ -93,18 +94,41 @@ def test_search_beats_chance() -> None:
 
 
 class Stubborn(Stakes):
-    """Offhand one stakes the last card, and bots stay with that."""
+    """Offhand one stakes the last card, and bots leave that only for what is clearly better."""
 
-    thinking: ClassVar[Thinking] = Thinking(loyalty=80)
+    thinking: ClassVar[Thinking] = Thinking(loyalty=2)
 
     def offhand(self, player: int, _rng: Dice) -> Action:  # type: ignore[override]  # an Action will do here
         return self.legal_actions(player)[-1]
 
 
-def test_a_loyal_search_begins_with_what_one_does_offhand() -> None:
-    game = record.start(Stubborn, {}, players=2, seed="x")
+def stubborn() -> AnyGame:
+    return record.start(Stubborn, {}, players=2, seed="x")
 
-    assert decide(make("hard:10"), game, 0, QuickDice(1)) == game.legal_actions(0)[-1]
+
+def test_a_loyal_search_begins_with_what_one_does_offhand() -> None:
+    assert decide(make("hard:5"), stubborn(), 0, QuickDice(1)) == stubborn().legal_actions(0)[-1]
+
+
+@pytest.mark.parametrize(("wins", "chosen"), [(50, -1), (58, -1), (62, 0)])
+def test_the_loyal_leave_what_they_do_offhand_only_for_what_is_clearly_better(wins: int, chosen: int) -> None:
+    """In a hundred worlds each, of which what one does offhand wins 47, two standard errors are 14."""
+    game = stubborn()
+    search = searched(game, 0, 0)
+    actions = game.legal_actions(0)
+    for action, won in ((actions[0], wins), (actions[-1], 47)):
+        arm = search.root.arms_of(0)[action.words] = Arm()
+        arm.tried, arm.total = 100.0, float(won)
+        for world in range(100):
+            search.weigh(float(world < won))
+
+    assert search.best(actions) == actions[chosen]
+
+
+def test_the_loyal_take_the_others_to_be_loyal() -> None:
+    root = searched(stubborn(), 0, 30).root
+
+    assert sorted(root.arms) == [0]
 
 
 class Brooding(Stakes):

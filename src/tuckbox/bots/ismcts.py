@@ -9,6 +9,9 @@ from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
 
+LOYAL: Final = 40
+"""In so many worlds of a hundred a loyal bot tries first what it would do offhand."""
+
 
 class SearchBot(Bot):
     """Thinks of so many worlds, or of as many as its level does, but not longer than so many seconds if any are named.
@@ -46,7 +49,7 @@ class SearchBot(Bot):
     def search(self, world: AnyGame, player: int, rng: Dice) -> Search:
         search = Search(world, player, rng)
         worlds = self.iterations or world.thinking.levels[self.level]
-        loyal = worlds * world.thinking.loyalty // 100
+        loyal = worlds * LOYAL // 100 if world.thinking.loyalty else 0
         ends = time.perf_counter() + self.seconds
         for done in range(worlds):
             search.iterate(loyal=done < loyal)

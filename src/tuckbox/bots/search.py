@@ -4,9 +4,10 @@ Each iteration imagines another world that the player cannot tell from the true 
 allowed there, adds one point to it, plays on offhand, and counts what came of it for everybody.
 """
 
+import math
 from typing import Final
 
-from tuckbox.bots.tree import Arm, Node, most_promising
+from tuckbox.bots.tree import Arm, Node, most_promising, most_tried
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
@@ -32,6 +33,10 @@ class Search:
         self.lowest = 1.0
         self.highest = 0.0
         """The worst and the best that came of a world so far: curiosity goes by how much is at stake."""
+        self.worlds = 0.0
+        self.total = 0.0
+        self.squares = 0.0
+        """How many worlds came to an end, the sum of what came of them for the player, and that of the squares."""
         self.arms: Final[list[Arm]] = []
         self.actors: Final[list[int]] = []
         """The arms tried in this iteration, and whose they are."""
@@ -60,7 +65,7 @@ class Search:
             acting = game.to_act()
             if not acting:
                 return
-            words = self.act(game, node, acting[0]) if len(acting) == 1 else self.act_together(game, node, acting)
+            words = self.step(game, node, acting)
             if not words:
                 continue
             left -= 1
@@ -68,6 +73,16 @@ class Search:
             if following is None:
                 node.next[words] = Node()
             node = following
+
+    def step(self, game: AnyGame, node: Node, acting: tuple[int, ...]) -> str:
+        """Those act who are to; what it was, or nothing where there was no choice. Who is loyal takes the others to
+        be so, and thinks of nobody else's choices."""
+        if not self.thinking.loyalty:
+            return self.act(game, node, acting[0]) if len(acting) == 1 else self.act_together(game, node, acting)
+        if self.player in acting:
+            return self.act(game, node, self.player)
+        self.act_offhand(game, acting[0])
+        return ""
 
     def act(self, game: AnyGame, node: Node, actor: int) -> str:
         """One player acts; what it was, or nothing where there was no choice."""
@@ -124,18 +139,40 @@ class Search:
             arm.total += prospect
             self.lowest = min(self.lowest, prospect)
             self.highest = max(self.highest, prospect)
+        if self.thinking.loyalty:
+            self.weigh(game.prospect(self.player))
+
+    def weigh(self, prospect: float) -> None:
+        self.worlds += 1.0
+        self.total += prospect
+        self.squares += prospect * prospect
 
     def best(self, actions: list[Action]) -> Action:
-        """What was tried most, and among equals what the game lists first."""
+        """What was tried most, and among equals what the game lists first; to the loyal, what is clearly best."""
         arms = self.root.arms_of(self.player)
-        chosen = actions[0]
-        most = -1.0
+        habit = arms.get(self.habit.words) if self.thinking.loyalty else None
+        if habit is not None and self.habit in actions:
+            return self.clearly_best(actions, arms, habit)
+        return most_tried(arms, actions)
+
+    def clearly_best(self, actions: list[Action], arms: dict[str, Arm], habit: Arm) -> Action:
+        """What one would do offhand, unless another act is better by more than chance would make it seem."""
+        doubt = self.thinking.loyalty * self.spread()
+        chosen = self.habit
+        most = 0.0
         for action in actions:
             arm = arms.get(action.words)
-            if arm is not None and arm.tried > most:
-                most = arm.tried
-                chosen = action
+            if arm is not None and arm is not habit:
+                gain = arm.mean() - habit.mean() - doubt * math.sqrt(1.0 / arm.tried + 1.0 / habit.tried)
+                if gain > most:
+                    most = gain
+                    chosen = action
         return chosen
+
+    def spread(self) -> float:
+        """The standard deviation of what came of the worlds."""
+        mean = self.total / self.worlds
+        return math.sqrt(max(self.squares / self.worlds - mean * mean, 0.0))
 
 
 def open_again(world: AnyGame, player: int) -> None:

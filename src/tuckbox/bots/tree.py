@@ -51,3 +51,14 @@ def most_promising(arms: dict[str, Arm], actions: list[Action], curiosity: float
             highest = worth
             chosen = action
     return chosen
+
+
+def most_tried(arms: dict[str, Arm], actions: list[Action]) -> Action:
+    chosen = actions[0]
+    most = -1.0
+    for action in actions:
+        arm = arms.get(action.words)
+        if arm is not None and arm.tried > most:
+            most = arm.tried
+            chosen = action
+    return chosen

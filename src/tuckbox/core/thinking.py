@@ -10,7 +10,8 @@ class Thinking:
     `horizon`: so many acts of each player after the tree, a world is judged as it stands (0: it is played to its end);
     `curiosity`: how gladly a search tries what looks worse; `trust`: what an act not yet tried seems worth, later on;
     `whim`: once in so many acts a world goes on by any act at all, instead of what one does offhand;
-    `loyalty`: in so many worlds of a hundred, what one would do offhand is tried first;
+    `loyalty`: what one would do offhand is done unless another act looks better by so many standard errors, for which
+    many worlds are spent on it first (0: it counts no more than any other);
     `levels`: how many worlds each level of play imagines before it acts.
     """
 

@@ -35,7 +35,7 @@ class ZoomQuest(Game[Action, Face]):
     title: ClassVar[str] = "ZoomQuest"
     seats: ClassVar[tuple[int, int]] = (1, MOST_PLAYERS)
     cap: ClassVar[int] = 200_000
-    thinking: ClassVar[Thinking] = Thinking(whim=1000, loyalty=40, curiosity=0.3, levels=(6, 15, 40))
+    thinking: ClassVar[Thinking] = Thinking(whim=1000, loyalty=3, curiosity=0.3, levels=(6, 15, 40))
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("level", LEVELS[0], LEVELS, "Which of the scenarios in the box is played."),
         Document("scenario", "A scenario of your own, or the state of a game saved earlier."),
