@@ -49,7 +49,7 @@ from tuckbox.games.sleepingqueens.cards import (
     contains,
     quarrels,
 )
-from tuckbox.games.sleepingqueens.offhand import candidates, offhand, outlook
+from tuckbox.games.sleepingqueens.offhand import candidates, offhand
 from tuckbox.games.sleepingqueens.sums import ALL_NUMBERS, BOTH_SIDES, LOOSE, TRIPLES, sets_by_holding
 
 HAND: Final = 5
@@ -82,7 +82,7 @@ class SleepingQueens(Game[Action, Figure]):
     title: ClassVar[str] = "Sleeping Queens"
     seats: ClassVar[tuple[int, int]] = (2, 5)
     cap: ClassVar[int] = 3 * LAST_TURN  # a jester, the Rose Queen and her companion are three actions of one turn
-    thinking: ClassVar[Thinking] = Thinking(horizon=4, curiosity=0.4, levels=(15, 100, 1000))
+    thinking: ClassVar[Thinking] = Thinking(depth=1, loyalty=1, whim=1000, curiosity=0.3, levels=(15, 100, 1000))
     declared: ClassVar[tuple[Option, ...]] = (
         Flag("deluxe", False, "Sixteen queens: Book, Butterfly, Strawberry and Ice Cream sleep there too."),
         Flag("queens_only", False, "Only the number of queens counts, points do not."),
@@ -458,11 +458,6 @@ class SleepingQueens(Game[Action, Figure]):
 
     def offhand(self, player: int, rng: Dice) -> Action:
         return offhand(self, player, rng)
-
-    def prospect(self, player: int) -> float:
-        if self.ending is not None:
-            return super().prospect(player)
-        return outlook(self, player)
 
     def candidates(self, player: int) -> list[Action]:
         return candidates(self, player)

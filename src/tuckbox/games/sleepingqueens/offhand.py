@@ -1,6 +1,6 @@
 """How one plays Sleeping Queens without much thought, and which of many like choices are worth a thought."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
@@ -11,9 +11,6 @@ from tuckbox.games.sleepingqueens.sums import ALL_NUMBERS
 
 if TYPE_CHECKING:
     from tuckbox.games.sleepingqueens.game import SleepingQueens
-
-IN_HAND: Final = [*[0.0] * len(NUMBERS), 9.0, 6.0, 4.0, 4.0, 4.0, 2.0]
-"""By the kind of a card: king, knight, dragon, jester, potion, wand."""
 
 
 def offhand(queens: "SleepingQueens", player: int, rng: Dice) -> Action:
@@ -49,21 +46,6 @@ def exchange(queens: "SleepingQueens", player: int, holding: i64, rng: Dice) -> 
         return sets[0]
     numbers = [single for single in SINGLES[: len(NUMBERS)] if holding & single.faces[0].held]
     return rng.choice(numbers) if numbers else rng.choice(queens.legal_actions(player))
-
-
-def outlook(queens: "SleepingQueens", player: int) -> float:
-    """From 0 to 1, the lead over the best of the others within the bounds, with what the hands promise."""
-    lead = promise(queens, player) - max([promise(queens, seat) for seat in range(queens.players) if seat != player])
-    return min(max(0.5 + lead / (2.0 * queens.bounds()[1]), 0.0), 1.0)
-
-
-def promise(queens: "SleepingQueens", player: int) -> float:
-    """The score, and about as many points as a power card in hand will bring or save."""
-    points = 0.0
-    for card in queens.hands[player].cards:
-        points += IN_HAND[card.face.kind]
-    unit = 10.0 if queens.queens_only else 1.0
-    return queens.score(player) + points / unit
 
 
 def candidates(queens: "SleepingQueens", player: int) -> list[Action]:
