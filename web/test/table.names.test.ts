@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listed, nameOf } from "../src/table/names";
+import { drawnName, listed, nameOf } from "../src/table/names";
 import { goalOf } from "../src/table/seatbox";
 import type { Seat, View } from "../src/table/wire";
 
@@ -22,4 +22,8 @@ test("names are listed as one says them", () => {
 test("the score runs to the last number of the goal", () => {
   const view = (goal?: string) => ({ counters: goal === undefined ? {} : { goal } }) as unknown as View;
   expect([goalOf(view("4 queens or 40 points")), goalOf(view("4 queens")), goalOf(view())]).toEqual(["40", "4", ""]);
+});
+
+test("a numbered place is called by its number", () => {
+  expect(["slot12", "0,-1", "gate"].map(drawnName)).toEqual(["12", "0,-1", "gate"]);
 });

@@ -1,4 +1,4 @@
-/** How the players are called on the screen. */
+/** How players and places are called on the screen. */
 
 import type { Seat } from "./wire";
 
@@ -23,4 +23,9 @@ export function listed(names: readonly string[]): string {
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The place slot1 is drawn with a 1. */
+export function drawnName(place: string): string {
+  return place.replace(/^[a-z]+(?=\d+$)/, "");
 }

@@ -2,6 +2,7 @@
 
 import { CARD_HEIGHT, leastHeight, STEPS, type Steps } from "./fan";
 import { skinOf } from "./games/skins";
+import { drawnName } from "./names";
 import { PileBox, type Setting } from "./pile";
 import { areaOf, cellOf, windowOf } from "./picture";
 import type { View, Zone } from "./wire";
@@ -97,7 +98,7 @@ export class ZoneBox {
   private pile(name: string): PileBox {
     const found = this.piles.get(name);
     if (found) return found;
-    const title = this.zone.piles.length > 1 || this.zone.grows ? `${this.zone.title} ${name}` : this.zone.title;
+    const title = this.zone.piles.length > 1 || this.zone.grows ? `${this.zone.title} ${drawnName(name)}` : this.zone.title;
     const made = new PileBox(this.zone, name, title);
     this.piles.set(name, made);
     this.body.append(made.element);
