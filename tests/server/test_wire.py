@@ -139,6 +139,7 @@ class Pipe(asyncio.Transport):
     def __init__(self) -> None:
         super().__init__()
         self.is_paused = False
+        self.is_cut = False
 
     def write(self, data: object) -> None:
         pass
@@ -148,6 +149,9 @@ class Pipe(asyncio.Transport):
 
     def close(self) -> None:
         pass
+
+    def abort(self) -> None:
+        self.is_cut = True
 
     def pause_reading(self) -> None:
         self.is_paused = True
@@ -177,5 +181,23 @@ def test_who_speaks_before_the_handshake_is_answered_waits_and_is_heard() -> Non
         await asyncio.gather(*protocol.tasks)
 
         assert (heard, pipe.is_paused) == ([look("early")], False)
+
+    asyncio.run(knock())
+
+
+def test_who_was_refused_and_has_not_gone_yet_is_cut_off_when_the_house_closes() -> None:
+    async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        raise ValueError("a mistake of ours")
+
+    async def knock() -> None:
+        pipe = Pipe()
+        protocol = DirectProtocol(uvicorn.Config(app), ServerState(), {})
+        protocol.connection_made(pipe)
+        protocol.data_received(HANDSHAKE)
+        await asyncio.gather(*protocol.tasks)
+
+        protocol.shutdown()
+
+        assert pipe.is_cut
 
     asyncio.run(knock())

@@ -63,6 +63,14 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()) or BAD_HANDSHAKE)
             self.transport.close()
 
+    def shutdown(self) -> None:
+        """When the house closes. Who was refused and has not gone yet is cut off: uvicorn would refuse once more, and
+        fail over that."""
+        if self.conn.eof_sent and not self.handshake_complete:
+            self.cut()
+        else:
+            super().shutdown()
+
     def take_all(self) -> None:
         """All frames that are there to their end. One too long to be waited for is not: `websockets` refuses it."""
         while size := frame_size(self.unread):
