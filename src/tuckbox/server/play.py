@@ -50,8 +50,8 @@ async def converse(house: House, socket: WebSocket, table: Table, guest: str, to
     wire: Wire = socket.scope["state"]["wire"]
     line = Line(guest, wire, house.limits)
     talk = Talk(table, line)
-    wire.listen(talk.hear)
     await socket.accept(headers=cookies(socket, token))
+    wire.listen(talk.hear)
     try:
         await table.greet(line)
         talk.go_on()
@@ -75,8 +75,8 @@ def cookies(socket: WebSocket, token: str | None) -> list[tuple[bytes, bytes]]:
 async def turn_away(socket: WebSocket, code: int, sentence: str) -> None:
     """Accept only to say why not: a browser shows its page nothing of a refused handshake."""
     wire: Wire = socket.scope["state"]["wire"]
-    wire.listen(lambda _message: None)
     await socket.accept()
+    wire.listen(lambda _message: None)
     await close(socket, code, {"refused": sentence})
 
 
