@@ -16,8 +16,10 @@ FAILED: Final = "No hint has come to mind: ask again."
 
 async def advise(table: "Table", line: Line, saved: dict[str, object], version: int, seat: int) -> None:
     """Think of a hint for a seat, whose request is on the disk already, and tell it."""
-    hint = await think(table, saved, seat)
-    line.awaits_hint = False
+    try:
+        hint = await think(table, saved, seat)
+    finally:
+        line.awaits_hint = False
     told: dict[str, object] = {"refused": FAILED} if hint is None else {"hint": hint}
     table.audience.send(line, framed({"id": "", "at": version, **told}))
 
