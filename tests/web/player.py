@@ -17,6 +17,11 @@ PHONE = {"width": 360, "height": 740}
 MOST_KEYS = 120
 MOST_ARROWS = 30
 CARRY_STEPS = 4
+NO_ANSWER = (
+    "Failed to load resource",
+    "WebSocket connection",
+    "An unknown error occurred when fetching the script.",  # of the service worker
+)
 
 Told = dict[str, Any]
 Spot = tuple[float, float]
@@ -221,7 +226,7 @@ class Player:
 
 def is_fault(line: ConsoleMessage) -> bool:
     """A browser calls it an error, too, when a server does not answer or refuses: our tests do that on purpose."""
-    return line.type == "error" and not line.text.startswith(("Failed to load resource", "WebSocket connection"))
+    return line.type == "error" and not line.text.startswith(NO_ANSWER)
 
 
 STEP = """(() => {

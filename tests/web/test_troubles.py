@@ -12,6 +12,7 @@ from tests.web.player import Player
 
 NO_STORAGE = """for (const name of ["localStorage", "sessionStorage", "indexedDB"])
   Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });"""
+A_WHILE = 5000  # longer than the page waits before it keeps the shell
 
 
 def says(player: Player, *words: str) -> None:
@@ -134,6 +135,34 @@ def test_a_server_that_is_gone(come: Come, house: House) -> None:
     expect(player.page.get_by_text("The server does not answer")).to_have_count(0, timeout=30_000)
     player.page.go_back()
     player.wait_for_version(at)
+
+
+def test_a_line_that_is_lost_before_the_shell_is_kept(come: Come) -> None:
+    player = come()
+    player.page.clock.install()
+    player.go("/")
+    expect(player.page.get_by_role("link", name="Klondike").first).to_be_visible()
+
+    player.context.set_offline(True)
+    player.page.clock.run_for(A_WHILE)
+    assert player.ask("navigator.serviceWorker.getRegistration().then(Boolean)") is False
+    player.context.set_offline(False)
+
+    player.wait("navigator.serviceWorker.ready.then(() => true)")
+
+
+def test_a_server_that_is_gone_before_the_shell_is_kept(come: Come, house: House) -> None:
+    player = come()
+    player.page.clock.install()
+    player.go("/")
+    expect(player.page.get_by_role("link", name="Klondike").first).to_be_visible()
+
+    house.close()
+    with player.page.expect_console_message(lambda line: line.type == "error"):
+        player.page.clock.run_for(A_WHILE)
+    house.open()
+
+    assert player.faults == []
 
 
 def test_a_table_whose_line_is_cut_before_it_says_a_word(come: Come) -> None:

@@ -30,8 +30,10 @@ export function watchForUpdates(shell: Shell): void {
   setTimeout(keepShell, BEFORE_KEEPING);
 }
 
+/** Where the storage is blocked, or the server away, it goes without until the page is opened again. */
 function keepShell(): void {
-  void navigator.serviceWorker?.register("/sw.js").catch(() => undefined); // blocked with the storage: it goes without
+  if (navigator.onLine) void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+  else addEventListener("online", keepShell, { once: true });
 }
 
 async function isNewServed(): Promise<boolean> {
