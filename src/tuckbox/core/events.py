@@ -38,15 +38,20 @@ def glimpse(card: Card[F], seen: bool) -> Glimpse:
 
 
 class Witnessed:
-    """A card in an event, and a bit for each knower who saw its face then."""
+    """A card in an event as it lay then, and a bit for each knower who saw its face."""
 
     def __init__(self, card: Card[F], seers: int) -> None:
+        self.id: Final = card.id
+        self.face: Final[Face] = card.face
+        self.up: Final = card.up
+        self.back: Final = card.back
         self.seers: Final = seers
-        self.open: Final = glimpse(card, seen=True)
-        self.hidden: Final = glimpse(card, seen=False)
+
+    def is_open_to(self, knower: int) -> bool:
+        return self.seers >> knower & 1 == 1
 
     def seen_by(self, knower: int) -> Glimpse:
-        return self.open if self.seers >> knower & 1 else self.hidden
+        return Glimpse(self.id, self.face if self.is_open_to(knower) else None, self.up, self.back)
 
 
 def listed(titles: Sequence[str]) -> str:
