@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tuckbox.core.events import Event
+from tuckbox.core.events import Event, Moved
 from tuckbox.room.scribe import Page, offered
 from tuckbox.room.sights import public_view
 from tuckbox.room.telling import News, asked_game, circumstances, said, since_version
@@ -85,5 +85,10 @@ class Letters:
         sight = event.sight(knower)
         told = self.told[place].get(sight)
         if told is None:
-            told = self.told[place][sight] = self.encode(event.as_json(knower))
+            told = self.told[place][sight] = self.write(event, knower)
         return told
+
+    def write(self, event: Event, knower: int) -> bytes:
+        if isinstance(event, Moved):
+            return self.news.room.scribe.moved(event, knower)
+        return self.encode(event.as_json(knower))

@@ -6,6 +6,7 @@ from typing import Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Card, Face, Pile
+from tuckbox.core.events import Moved
 from tuckbox.core.game import AnyGame
 from tuckbox.room.terms import Seat
 
@@ -41,28 +42,39 @@ class Scribe:
     def update(self, page: "Page", cards: list[Card[Face]]) -> None:
         same = page.count_same(cards)
         if same < len(cards) or same < len(page.lines):
-            page.write([self.line(cards[place]) for place in range(same, len(cards))], same)
+            page.write([self.lay(cards[place]) for place in range(same, len(cards))], same)
 
-    def line(self, card: Card[Face]) -> "Line":
-        line = self.lines.get(card.id)
-        if line is None or not line.is_of(card):
+    def lay(self, card: Card[Face]) -> "Line":
+        return self.line(card.id, card.face, card.up, card.back)
+
+    def line(self, number: int, face: Face, up: bool, back: str) -> "Line":
+        line = self.lines.get(number)
+        if line is None or line.face is not face or line.up != up:
             if len(self.lines) >= LINES_KEPT:
                 self.lines.clear()
-            line = self.lines[card.id] = Line(card)
+            line = self.lines[number] = Line(number, face, up, back)
         return line
+
+    def moved(self, event: Moved, knower: int) -> bytes:
+        """The event, as its as_json has it: most cards in it are written already, where they lie now."""
+        head = f'{{"event":"moved","from":{quoted(event.src)},"to":{quoted(event.dst)},"cards":['.encode()
+        cards: list[bytes] = []
+        for card in event.cards:
+            line = self.line(card.id, card.face, card.up, card.back)
+            cards.append(line.open if card.is_open_to(knower) else line.closed)
+        return b"".join([head, b",".join(cards), b"]}"])
 
 
 class Line:
     """A card, as View.as_json has it, once for those who see it and once for those who do not."""
 
-    def __init__(self, card: Card[Face]) -> None:
-        self.id: Final = card.id
-        self.face: Final = card.face
-        self.up: Final = card.up
-        back, face = quoted(card.back), quoted(card.face.name)
-        up = ',"up":true' if card.up else ""
-        self.open: Final = f'{{"id":{card.id},"back":{back},"face":{face}{up}}}'.encode()
-        self.closed: Final = self.open if card.up else f'{{"id":{card.id},"back":{back}}}'.encode()
+    def __init__(self, number: int, face: Face, up: bool, back: str) -> None:
+        self.id: Final = number
+        self.face: Final = face
+        self.up: Final = up
+        head = b'{"id":' + str(number).encode() + BACKS.text(back)
+        self.open: Final = head + FACES.text(face.name) + (b',"up":true}' if up else b"}")
+        self.closed: Final = self.open if up else head + b"}"
 
     def is_of(self, card: Card[Face]) -> bool:
         """Whether the card is still as it was written."""
@@ -135,10 +147,28 @@ def offer(action: Action) -> bytes:
     return action.offer
 
 
+class Member:
+    """A member of a card's object, by the names that it may have: there are few."""
+
+    def __init__(self, key: str) -> None:
+        self.key: Final = key
+        self.texts: Final[dict[str, bytes]] = {}
+
+    def text(self, name: str) -> bytes:
+        text = self.texts.get(name)
+        if text is None:
+            text = self.texts[name] = f',"{self.key}":{as_text(name)}'.encode()
+        return text
+
+
+BACKS: Final = Member("back")
+FACES: Final = Member("face")
+
+
 @cache
-def quoted(word: str) -> str:
+def quoted(name: str) -> str:
     """A name of the game's, of which there are few, as JSON."""
-    return as_text(word)
+    return as_text(name)
 
 
 def as_text(thing: object) -> str:
