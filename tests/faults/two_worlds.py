@@ -36,7 +36,7 @@ def sent(room: Room, chair: int | None, **message: object) -> bytes:
 def told(news: Mapping[int | None, Reply], chair: int | None) -> list[bytes]:
     """What a chair is told of an act: as a driver reads it, and as the server sends it."""
     assert isinstance(news, News)
-    return [json.dumps(news[chair]).encode(), Letters(news, ENCODER.encode).letter(chair)]
+    return [json.dumps(news[chair]).encode(), b"".join(Letters(news, ENCODER.encode).letter(chair))]
 
 
 def answers(room: Room, seat: int | None, texts: list[str]) -> list[bytes]:

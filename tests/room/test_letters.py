@@ -46,7 +46,7 @@ def check(room: Room, seat: int, message: dict[str, object]) -> None:
     letters = Letters(news, encode)
     for chair in news:
         told = {name: part for name, part in news[chair].items() if name not in ("id", "done")}
-        assert json.dumps(json.loads(letters.letter(chair))) == json.dumps(told)
+        assert json.dumps(json.loads(b"".join(letters.letter(chair)))) == json.dumps(told)
 
 
 @pytest.mark.parametrize("kind", [*KINDS, Whispers], ids=lambda kind: str(kind.__name__))

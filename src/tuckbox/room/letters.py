@@ -55,10 +55,12 @@ class Letters:
         if alike:
             self.piles.append(b",".join(alike))
 
-    def letter(self, chair: int | None) -> bytes:
+    def letter(self, chair: int | None, besides: bytes = b"") -> list[bytes]:
+        """In pieces, to be joined. What the driver has to say besides are more members of the JSON object."""
         knower = self.news.room.terms.players if chair is None else chair
         view, may, story = self.view(chair, knower), self.may(chair), self.story(knower)
-        return b"".join([self.place, b',"view":', *view, b",", *may, b',"events":[', story, b"]}"])
+        end = [b"],", besides, b"}"] if besides else [b"]}"]
+        return [self.place, b',"view":', *view, b",", *may, b',"events":[', story, *end]
 
     def view(self, chair: int | None, knower: int) -> list[bytes]:
         if self.news.room.game is None:

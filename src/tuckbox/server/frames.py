@@ -12,6 +12,7 @@ except ImportError:  # where it has no wheel of its own
 TEXT: Final = 0x81
 """The first byte of a frame that is one whole text."""
 LONG_TEXT: Final = bytes((TEXT, 126))
+LONGER_TEXT: Final = bytes((TEXT, 127))
 MASKED: Final = 0x80
 """In a frame's second byte."""
 ENCODER: Final = msgspec.json.Encoder()
@@ -37,14 +38,24 @@ def body_of(frame: bytes) -> bytes:
 
 def framed(reply: object) -> bytes:
     """A reply as the bytes of one WebSocket frame from a server."""
-    return enclosed(ENCODER.encode(reply))
+    return enclosed([ENCODER.encode(reply)])
 
 
-def enclosed(data: bytes) -> bytes:
+def enclosed(pieces: list[bytes]) -> bytes:
     """A text in its frame."""
-    size = len(data)
+    size = 0
+    for piece in pieces:
+        size += len(piece)
+    return b"".join([head_of(size), *pieces])
+
+
+def head_of(size: int) -> bytes:
+    """What stands before a text of so many bytes."""
     if size < 126:
-        return bytes((TEXT, size)) + data
-    if size < 1 << 16:
-        return b"".join((LONG_TEXT, size.to_bytes(2, "big"), data))
-    return bytes((TEXT, 127)) + size.to_bytes(8, "big") + data
+        return bytes((TEXT, size))
+    return LONG_TEXT + size.to_bytes(2, "big") if size < 1 << 16 else LONGER_TEXT + size.to_bytes(8, "big")
+
+
+def members(reply: object) -> bytes:
+    """A JSON object without its braces."""
+    return ENCODER.encode(reply)[1:-1]

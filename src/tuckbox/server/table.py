@@ -20,7 +20,7 @@ from tuckbox.room.terms import Message, Reply
 from tuckbox.server import openings
 from tuckbox.server.advice import advise
 from tuckbox.server.audience import Audience, Line
-from tuckbox.server.frames import ENCODER, enclosed, framed
+from tuckbox.server.frames import ENCODER, enclosed, framed, members
 from tuckbox.server.identity import now
 from tuckbox.server.logs import report, short
 from tuckbox.server.pages import page
@@ -203,12 +203,12 @@ class Table:
         """Every line what its chair may see; the sender also, under the message's id, that it is done."""
         news, first, extra = outcome.replies, outcome.acts[0], self.extra(room, written)
         assert isinstance(news, News)
-        letters = Letters(news, ENCODER.encode)
-        self.audience.tell(lambda chair: signed(letters.letter(chair), extra), but=sender)
+        letters, besides = Letters(news, ENCODER.encode), members(extra)
+        self.audience.tell(lambda chair: enclosed(letters.letter(chair, besides)), but=sender)
         if sender is not None:
             chair = self.chair(sender)
-            mine = {"id": first.key, "done": first.version, "chair": chair}
-            self.audience.tell_guest(sender, signed(letters.letter(chair), {**extra, **mine}))
+            mine = members({**extra, "id": first.key, "done": first.version, "chair": chair})
+            self.audience.tell_guest(sender, enclosed(letters.letter(chair, mine)))
 
     def extra(self, room: Room, written: Page) -> Reply:
         """What the room's news do not tell: the table that was laid with the deal, and where the rematch is."""
@@ -270,11 +270,6 @@ class Table:
             self.drop()
             self.tables.forget(self)
             self.audience.dismiss({"closed": "This table was taken away by who opened it."}, STRUCK_OUT)
-
-
-def signed(letter: bytes, extra: Reply) -> bytes:
-    """The frame of a letter, with what is to be said besides."""
-    return enclosed(b"".join((letter[:-1], b",", ENCODER.encode(extra)[1:])) if extra else letter)
 
 
 def key_of(message: Message) -> str:

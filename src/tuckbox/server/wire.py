@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.protocol import State
 
 from tuckbox.server.audience import Ear
 from tuckbox.server.frames import MASKED, TEXT, body_of, frame_size
@@ -114,7 +113,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     def push(self, frame: bytes, most: int) -> bool:
         transport = self.transport
-        if self.conn.state is State.OPEN and not transport.is_closing():
+        if not self.close_sent and not transport.is_closing():
             if transport.get_write_buffer_size() + len(frame) > most:
                 return False
             transport.write(frame)
