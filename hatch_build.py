@@ -10,7 +10,10 @@ from setuptools import Distribution
 from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 ROOMS = ("core", "games", "bots", "solve", "room")  # in src/tuckbox, whichever of them exist
-BUSY = ("audience", "errands", "frames", "pages", "seating", "table", "tables", "talk")  # of the server: each act's way
+BUSY = (  # of the server: each act's way
+    *("audience", "errands", "frames", "pages", "seating", "table", "tables", "talk", "wire"),
+    *("store/rows", "store/writer"),
+)
 COMPILED = (*ROOMS, *[f"server/{name}.py" for name in BUSY])
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]  # nobody replaces our functions at load time
 UNCOMPILED = ("__init__.py", "core/native.py", "solve/native.py")  # files of this name or path stay plain Python

@@ -6,7 +6,6 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from queue import SimpleQueue
 from typing import Final, TypeVar
@@ -22,15 +21,15 @@ Batch = tuple[asyncio.AbstractEventLoop, "list[Job]"]
 LARGEST_BATCH: Final = 100
 
 
-@dataclass(slots=True, eq=False)
 class Job:
     """Something to write, and who waits for it. Where it only adds `acts`, those are its rows."""
 
-    work: Work
-    waiting: "asyncio.Future[object]"
-    acts: Sequence[Row] = ()
-    outcome: object = None
-    fault: Exception | None = None
+    def __init__(self, work: Work, waiting: "asyncio.Future[object]", acts: Sequence[Row]) -> None:
+        self.work: Final = work
+        self.waiting: Final = waiting
+        self.acts: Final = acts
+        self.outcome: object = None
+        self.fault: Exception | None = None
 
 
 class Writer:
