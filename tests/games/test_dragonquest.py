@@ -1359,3 +1359,37 @@ class TestTouching:
         game.play(0, "resolve 1,0")
 
         assert game.refusal_of(0, ["0,1"]) == "The Visible Pit awaits your decision: spend 1 or spend 0."
+
+
+class TestOffhand:
+    """What one does without much thought: so bots play a quest to its end in their heads."""
+
+    def habit(self, game: DragonQuest) -> str:
+        return game.offhand(0, QuickDice(1)).words
+
+    def test_fights_who_is_sure_to_fall(self) -> None:
+        game = position({"1,0": "QC"}, health=1)
+        while names(game, "fate") != "TH":
+            game.carry(game.fate, game.used, 1)
+            game["fate"].sort(key=lambda card: -card.face.rank)
+
+        assert self.habit(game) == "resolve 1,0"
+
+    def test_fights_nobody_it_could_die_of(self) -> None:
+        assert self.habit(position({"1,0": "QS"}, health=3)).startswith("explore")
+
+    def test_explores_before_it_risks_a_wound(self) -> None:
+        game = position({"1,0": "KS"})
+        assert self.habit(game).startswith("explore")
+
+        empty_the_deck(game)
+        assert self.habit(game) == "resolve 1,0"
+
+    def test_enters_a_pit_only_where_nothing_else_is_left(self) -> None:
+        game = position({"1,0": "3C", "0,1": "AS"})
+        empty_the_deck(game)
+        assert self.habit(game) == "resolve 0,1"
+
+        locked = position({"1,0": "3C", "0,1": "AS"}, max_levels=1)
+        empty_the_deck(locked)
+        assert self.habit(locked) == "resolve 1,0"

@@ -1,18 +1,25 @@
-"""How one plays Dragon Quest without much thought: take what is free, explore, fight when the odds are even."""
+"""How one plays Dragon Quest without much thought: take what is free, fight when the odds are good, explore."""
 
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
-from tuckbox.games.dragonquest.actions import READ_SCROLL, Explore, Resolve
-from tuckbox.games.dragonquest.cards import ENEMY, EXIT, FATES, PIT, TRADER, QuestFace
+from tuckbox.games.dragonquest.actions import READ_SCROLL, Explore, Resolve, Use
+from tuckbox.games.dragonquest.cards import ENEMY, EXIT, FATES, TRADER, QuestFace
 from tuckbox.games.dragonquest.grid import NOWHERE
 from tuckbox.games.dragonquest.speech import is_folly
 
 if TYPE_CHECKING:
     from tuckbox.games.dragonquest.game import DragonQuest
 
-SECOND_THOUGHTS: Final = 3
+# What one would rather do, the last first; a pit only where nothing else is left.
+FOLLY: Final = 0
+PIT: Final = 1
+NEXT_LEVEL: Final = 2
+KEY: Final = 3
+RISKY_FIGHT: Final = 4
+EXPLORING: Final = 5
+GOOD_FIGHT: Final = 6
 
 
 def offhand(quest: "DragonQuest", rng: Dice) -> Action:
@@ -23,7 +30,7 @@ def offhand(quest: "DragonQuest", rng: Dice) -> Action:
         return actions[0]
     if quest.queen_slain and quest.scroll:
         return READ_SCROLL
-    return welcome(quest, actions, rng) or wander(quest, actions, rng)
+    return welcome(quest, actions, rng) or most_tempting(quest, actions, rng)
 
 
 def welcome(quest: "DragonQuest", actions: list[Action], rng: Dice) -> Action | None:
@@ -39,24 +46,42 @@ def welcome(quest: "DragonQuest", actions: list[Action], rng: Dice) -> Action | 
     return rng.choice([action for action in actions if isinstance(action, Resolve) and action.cell == first.cell])
 
 
-def wander(quest: "DragonQuest", actions: list[Action], rng: Dice) -> Action:
-    action = rng.choice(actions)
-    for _ in range(SECOND_THOUGHTS):
-        if not is_rash(quest, action):
-            break
-        action = rng.choice(actions)
-    return action
+def most_tempting(quest: "DragonQuest", actions: list[Action], rng: Dice) -> Action:
+    tempting: list[Action] = []
+    most = FOLLY
+    for action in actions:
+        appeal = appeal_of(quest, action)
+        if appeal > most:
+            most = appeal
+            tempting.clear()
+        if appeal == most:
+            tempting.append(action)
+    return rng.choice(tempting)
 
 
-def is_rash(quest: "DragonQuest", action: Action) -> bool:
+def appeal_of(quest: "DragonQuest", action: Action) -> int:
     if isinstance(action, Explore):
-        return False
+        return EXPLORING
+    if is_folly(quest, action):
+        return FOLLY
     if isinstance(action, Resolve):
         face = quest.face_at(action.cell)
         if face.part == ENEMY:
-            return 2 * favourable(quest, face.need) < len(quest.fate.cards or FATES)
-        return face.part in (EXIT, PIT)
-    return action is READ_SCROLL or is_folly(quest, action)
+            return appeal_of_fight(quest, face)
+        return NEXT_LEVEL if face.part == EXIT else PIT
+    return KEY if isinstance(action, Use) else NEXT_LEVEL
+
+
+def appeal_of_fight(quest: "DragonQuest", enemy: QuestFace) -> int:
+    """Who cannot fail fights anybody, and nobody fights who might die of it. At even odds the Dragon Queen is worth
+    a wound; the others can wait until all is explored."""
+    cards = len(quest.fate.cards or FATES)
+    enough = favourable(quest, enemy.need)
+    if enough == cards:
+        return GOOD_FIGHT
+    if quest.harm(enemy) >= len(quest.health.cards) + len(quest.gems.cards):
+        return FOLLY
+    return GOOD_FIGHT if enemy.is_queen and 2 * enough >= cards else RISKY_FIGHT
 
 
 def favourable(quest: "DragonQuest", need: int) -> int:
