@@ -82,7 +82,7 @@ class SleepingQueens(Game[Action, Figure]):
     title: ClassVar[str] = "Sleeping Queens"
     seats: ClassVar[tuple[int, int]] = (2, 5)
     cap: ClassVar[int] = 3 * LAST_TURN  # a jester, the Rose Queen and her companion are three actions of one turn
-    thinking: ClassVar[Thinking] = Thinking(depth=1, loyalty=1, whim=1000, curiosity=0.3, levels=(15, 100, 1000))
+    thinking: ClassVar[Thinking] = Thinking(depth=1, loyalty=1, whim=1000, curiosity=0.3, levels=(15, 100, 8000))
     declared: ClassVar[tuple[Option, ...]] = (
         Flag("deluxe", False, "Sixteen queens: Book, Butterfly, Strawberry and Ice Cream sleep there too."),
         Flag("queens_only", False, "Only the number of queens counts, points do not."),
