@@ -4,16 +4,15 @@ import type { Chooser } from "./chooser";
 import { Drag, touchOf } from "./drag";
 import type { Touch } from "./gesture";
 import { arrow, rove } from "./keys";
+import type { Screen } from "./screen";
 import type { Story } from "./story";
 
-/** Whoever shows the table. */
+/** Whose hands they are. */
 export interface Owner {
   readonly chooser: Chooser;
   readonly story: Story;
   /** Whether one tap makes the obvious move. */
-  readonly isQuick: boolean;
-  draw(): void;
-  paint(): void;
+  isQuick(): boolean;
   /** Forgets the last refusal. */
   excuse(): void;
   cancel(): void;
@@ -30,9 +29,10 @@ export class Hands {
   private readonly keys = (event: KeyboardEvent): void => this.key(event);
 
   constructor(
-    private readonly mat: HTMLElement,
+    private readonly screen: Screen,
     private readonly owner: Owner,
   ) {
+    const { mat } = screen;
     this.drag = new Drag(mat, {
       lift: (touch, card) => this.lift(touch, card),
       drop: (touch, place) => this.drop(touch, place),
@@ -54,9 +54,9 @@ export class Hands {
     const place = placeIn(event);
     if (!place) return this.owner.cancel();
     this.owner.excuse();
-    if (this.owner.isQuick && !chooser.reach.touches.length) chooser.quickly(touchOf(place));
+    if (this.owner.isQuick() && !chooser.reach.touches.length) chooser.quickly(touchOf(place));
     else chooser.touch(touchOf(place));
-    this.owner.draw();
+    this.screen.draw();
   }
 
   /** What lies below a mouse is previewed; a finger touches at once. */
@@ -64,20 +64,20 @@ export class Hands {
     const { chooser, story } = this.owner;
     if (event.pointerType !== "mouse" || this.drag.isCarrying || story.isTelling) return;
     const place = event.type === "pointerleave" ? null : placeIn(event);
-    if (chooser.peek(place ? touchOf(place) : undefined)) this.owner.draw();
+    if (chooser.peek(place ? touchOf(place) : undefined)) this.screen.draw();
   }
 
   private doubleTap(event: Event): void {
     const place = placeIn(event);
-    if (!place || this.owner.isQuick) return;
+    if (!place || this.owner.isQuick()) return;
     this.owner.chooser.clear();
     this.owner.chooser.quickly(touchOf(place));
-    this.owner.draw();
+    this.screen.draw();
   }
 
   private lift(touch: Touch, card: HTMLElement): HTMLElement[] {
     if (!this.owner.chooser.canLift(touch)) return [];
-    this.owner.paint();
+    this.screen.paint();
     const all = [...(card.parentElement?.querySelectorAll<HTMLElement>(".card") ?? [])];
     return card.closest(".zone.k-fan.s-down") ? all.slice(all.indexOf(card)) : [card];
   }
@@ -88,7 +88,7 @@ export class Hands {
     const target = place?.dataset.place ?? place?.dataset.pile;
     const face = place?.dataset.face;
     if (target && target !== touch.place) chooser.carry(touch, { place: target, ...(face ? { face } : {}) });
-    this.owner.draw();
+    this.screen.draw();
   }
 
   private key(event: KeyboardEvent): void {
@@ -106,12 +106,12 @@ export class Hands {
     if (letter === "n") return act(owner.menu);
     if (event.key === " ") return !(event.target as Element).closest(".foot") && owner.playForced();
     if (event.key.startsWith("Arrow") && document.activeElement === document.body) return act(() => this.focusFirst());
-    return arrow(this.mat, event.key);
+    return arrow(this.screen.mat, event.key);
   }
 
   private focusFirst(): void {
-    rove(this.mat);
-    this.mat.querySelector<HTMLElement>(".can[tabindex='0'], [tabindex='0']")?.focus();
+    rove(this.screen.mat);
+    this.screen.mat.querySelector<HTMLElement>(".can[tabindex='0'], [tabindex='0']")?.focus();
   }
 }
 

@@ -6,7 +6,7 @@ import { drawCard, icon } from "../cards";
 import { skinOf } from "./games/skins";
 import { capital } from "./names";
 import { parted, type Tone } from "./say";
-import { personal, type TableState } from "./state";
+import { isMyTurn, personal, type TableState } from "./state";
 import type { Considered, Glimpse, Offer, Point } from "./wire";
 import { sentence } from "./words";
 
@@ -35,7 +35,7 @@ export interface Doing {
   cancel(): void;
   undo(): void;
   hint(): void;
-  more(): void;
+  menu(): void;
   again(): void;
   unseal(): void;
   why(): void;
@@ -57,6 +57,12 @@ export interface Can {
   unseal: boolean;
 }
 
+export function canOf(state: TableState): Can {
+  const { chair, over, view, undo } = state;
+  const isPlaying = chair !== null && !over;
+  return { undo: isPlaying && undo, hint: isPlaying && isMyTurn(state), unseal: isPlaying && (view?.sealed.includes(chair) ?? false) };
+}
+
 export function footer(state: TableState, prompt: Prompt, doing: Doing, can: Can): TemplateResult {
   return html`<div class="say ${prompt.tone}" aria-live="polite" role="status">
       ${sentence(prompt.text)}${prompt.tone === "good" ? unsafeHTML(icon("ok")) : nothing}${prompt.second ? html`<small>${sentence(prompt.second)}</small>` : nothing}
@@ -72,7 +78,7 @@ export function footer(state: TableState, prompt: Prompt, doing: Doing, can: Can
 export function tools(state: TableState, doing: Doing, can: Can): TemplateResult {
   return html`${can.undo ? tool("undo", "Undo", "Z", doing.undo) : nothing} ${can.hint ? tool("bulb", "Hint", "H", doing.hint) : nothing}
     ${again(state, doing)}
-    <button class="btn tool" aria-label="More" @click=${doing.more}>${unsafeHTML(icon("dots"))}</button>`;
+    <button class="btn tool" aria-label="More" @click=${doing.menu}>${unsafeHTML(icon("dots"))}</button>`;
 }
 
 function tool(name: string, label: string, key: string, act: () => void): TemplateResult {

@@ -8,30 +8,52 @@ import { listed, nameOf } from "./names";
 import type { Prompt } from "./prompt";
 import { type Line, touchedLine } from "./say";
 import { isMyTurn, personal, type TableState } from "./state";
-import type { Offer } from "./wire";
+import type { Story } from "./story";
+import type { Offer, View } from "./wire";
 
 /** So few offers, one of which needs no touch, are a question with its answers. */
 const FEW = 4;
 /** A pause of the game offers no more than this. */
 const MANY = 8;
 
+/** What holds for the moment, beside what the table has told. */
+export class Now {
+  /** Why nothing comes from the server. */
+  line = "";
+  /** What is just being told. */
+  told = "";
+  /** The view that is seen: while a story is told, not yet the last. */
+  shown: View | null = null;
+  refusal = "";
+  refusedAt: Touch | undefined;
+  sealed: string | undefined;
+  /** The cards that moved last. */
+  moved = new Set<number>();
+  /** Who plays alone has asked for the cards. */
+  hasBegun = false;
+}
+
 export class Scene {
   constructor(
     readonly state: TableState,
-    private readonly chooser: Chooser,
+    readonly chooser: Chooser,
     private readonly hints: Hints,
-    private readonly now: {
-      /** Why nothing comes from the server. */
-      line: string;
-      /** What is just being told. */
-      told: string;
-      refusal: string;
-      refusedAt: Touch | undefined;
-      sealed: string | undefined;
-      /** The cards that moved last. */
-      moved: Set<number>;
-    },
+    private readonly story: Story,
+    private readonly now: Readonly<Now>,
   ) {}
+
+  get view(): View | null {
+    return this.state.view && (this.now.shown ?? this.state.view);
+  }
+
+  /** Nothing is left to be told before the result. */
+  get isEnd(): boolean {
+    return Boolean(this.state.over) && !this.story.isTelling;
+  }
+
+  get isDealing(): boolean {
+    return this.now.hasBegun && !this.now.refusal;
+  }
 
   marks(): Marks {
     const { chooser } = this;

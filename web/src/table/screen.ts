@@ -1,0 +1,188 @@
+/** What is shown of a table: the board with its bar, its prompt and its notes, or the seats before the deal. */
+
+import "../cards/cards.css";
+import "./table.css";
+import "./end.css";
+import "./notes.css";
+import "./games/klondike.css";
+import "./games/gridcannon.css";
+import "./games/dragonquest.css";
+import "./games/sleepingqueens.css";
+import "./games/sleepingqueens-sizes.css";
+import "./games/zoomquest.css";
+import { html, nothing, render } from "lit-html";
+import type { Shell } from "../app/shell";
+import { Board } from "./board";
+import { type After, endScreen } from "./end";
+import type { Touch } from "./gesture";
+import { header, type Header, tick } from "./header";
+import { keepingFocus } from "./keys";
+import { shake } from "./motion";
+import { type Answering, notes } from "./notes";
+import { canOf, type Doing, footer, hasPanel, panel, type Prompt } from "./prompt";
+import { questPanel } from "./quest";
+import type { Scene } from "./scene";
+import { Shots } from "./shots";
+import { personal } from "./state";
+import type { Message, View } from "./wire";
+
+/** What the buttons do. */
+export interface Deeds extends Doing, Header {
+  answer(agrees: boolean): void;
+  rematch(): void;
+  send(message: Message): void;
+}
+
+export class Screen {
+  readonly mat = part("div", "mat");
+  private readonly top = document.createElement("div");
+  private readonly field = part("main", "field");
+  private readonly side = part("div", "side");
+  private readonly notes = part("div", "notes");
+  private readonly foot = part("footer", "foot");
+  private readonly lobby = document.createElement("div");
+  private readonly overlay = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  private readonly shots = new Shots(this.overlay, this.mat);
+  private readonly timer = setInterval(() => tick(this.root), 500);
+  private board: Board | undefined;
+  private frame = 0;
+  private sawEnd = false;
+  /** What happened while the line was lost, or the page closed. */
+  private missed: readonly string[] = [];
+  /** The cards that lie shown in a battle which goes on with the next update. */
+  private readonly inPlay = new Set<number>();
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly shell: Shell,
+    private readonly scene: () => Scene,
+    private readonly deeds: Deeds,
+  ) {
+    this.overlay.classList.add("shots");
+    this.overlay.setAttribute("aria-hidden", "true");
+    this.field.append(this.mat, this.side, this.notes);
+    this.open();
+    render(html`<header class="bar"><h1>Tuckbox</h1></header>`, this.top);
+  }
+
+  private open(): void {
+    this.root.classList.add("app");
+    this.root.replaceChildren(this.top, this.field, this.foot);
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+    cancelAnimationFrame(this.frame);
+    this.board?.close();
+    this.shots.close();
+  }
+
+  lay(): void {
+    const scene = this.scene();
+    const { state } = scene;
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.open();
+    this.board?.close();
+    this.board = new Board(state.table!, state);
+    this.mat.replaceChildren(this.board.element, this.overlay);
+    this.drawPrompt(scene, scene.prompt(), this.board.aside);
+    this.board.fit(state.view!);
+  }
+
+  /** Paints once in the next frame, however often it is asked for. */
+  draw(): void {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      this.paint();
+    });
+  }
+
+  paint(): void {
+    const scene = this.scene();
+    const { state, view } = scene;
+    if (!state.game) return; // nothing was told yet
+    render(header(state, this.shell, this.deeds), this.top);
+    this.shell.title(state.title);
+    if (!view || !this.board) return void this.drawLobby(scene);
+    const marks = scene.marks();
+    const prompt = scene.prompt();
+    this.drawPrompt(scene, prompt, this.board.aside); // first, because it takes room from the board
+    keepingFocus(this.mat, () => this.board?.render(state, view, marks));
+    render(this.sidePanel(scene, prompt), this.side);
+    render(notes(state, this.missed, this.answering), this.notes);
+    this.shots.draw(marks.points);
+    tick(this.root);
+  }
+
+  private drawPrompt({ state, chooser }: Scene, prompt: Prompt, aside: HTMLElement | undefined): void {
+    const can = canOf(state);
+    render(aside ? nothing : footer(state, prompt, this.deeds, can), this.foot);
+    if (aside) render(questPanel(state, chooser, prompt, this.deeds, can), aside);
+  }
+
+  private sidePanel({ state, isEnd }: Scene, prompt: Prompt) {
+    if (isEnd && !this.sawEnd) return endScreen(state, this.after);
+    return hasPanel(prompt) && !this.board?.aside ? panel(state, prompt, this.deeds) : nothing;
+  }
+
+  /** Not while the cards are on their way to somebody who plays alone. */
+  private async drawLobby({ isDealing }: Scene): Promise<void> {
+    if (isDealing) return;
+    const { renderLobby } = await import("../app/lobby");
+    const { state } = this.scene();
+    if (state.view) return;
+    this.root.classList.remove("app");
+    this.root.replaceChildren(this.lobby);
+    renderLobby(this.lobby, state, this.deeds.send, this.shell);
+  }
+
+  /** Says at once why not, and shakes the card that was touched. */
+  refuse(at: Touch | undefined): void {
+    this.paint();
+    const place = CSS.escape(at?.place ?? "");
+    if (!place) return;
+    const element = this.mat.querySelector(`[data-place="${place}"]:last-of-type, .pile[data-pile="${place}"] > .card:last-of-type`);
+    if (element) shake(element);
+  }
+
+  /** Battles are told card by card, on a stage of their own; false where there was none. */
+  async perform(from: View): Promise<boolean> {
+    const { state } = this.scene();
+    const zones = state.table?.zones ?? [];
+    if (!zones.some((zone) => zone.group)) return false;
+    const { isShow, stepsOf, Theatre } = await import("./theatre/theatre");
+    const steps = stepsOf(state.events, zones, this.inPlay).map((step) => ({ ...step, text: personal(state, step.text) }));
+    if (!isShow(steps)) return false;
+    const theatre = new Theatre(this.shell, state.game, state.faces);
+    this.field.append(theatre.element);
+    await theatre.play(steps, from, zones);
+    theatre.element.remove();
+    return true;
+  }
+
+  recall(missed: readonly string[]): void {
+    this.missed = missed;
+    this.draw();
+  }
+
+  private readonly answering: Answering = {
+    answer: (agrees) => this.deeds.answer(agrees),
+    forget: () => this.recall([]),
+  };
+
+  private readonly after: After = {
+    again: () => this.deeds.rematch(),
+    look: () => {
+      this.sawEnd = true;
+      this.draw();
+    },
+    verify: () => this.deeds.deal(),
+  };
+}
+
+function part(tag: string, name: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = name;
+  return element;
+}
