@@ -10,7 +10,7 @@ from tuckbox.core.dice import QuickDice
 from tuckbox.core.game import AnyGame
 from tuckbox.games.klondike import Klondike
 from tuckbox.roster import engage
-from tuckbox.solve.bot import KlondikeBot, obvious_action, up_to_news
+from tuckbox.solve.bot import KlondikeBot, lore, obvious_action, up_to_news
 
 
 def dealt(**options: object) -> Klondike:
@@ -56,6 +56,24 @@ def test_it_wins_a_deal_that_can_be_seen_to_be_won() -> None:
 
     result = game.result()
     assert result is not None and result.kind == "won"
+
+
+def test_where_no_world_can_be_won_it_thinks_again_only_when_a_card_is_turned_up() -> None:
+    game, bot = dealt(), KlondikeBot(worlds=2, nodes=1)
+    played(game, bot, 24)
+    bot.choose(game.copy(), 0, QuickDice(1))
+    assert bot.hopeless == lore(game)
+
+    for seed in range(20):
+        assert bot.choose(game.copy(), 0, QuickDice(seed)) is game.offhand(0, QuickDice(seed))
+    game.play(0, next(action for action in game.legal_actions(0) if learns(game, action.words)))
+    assert bot.hopeless != lore(game)
+
+
+def learns(game: Klondike, words: str) -> bool:
+    twin = game.copy()
+    twin.play(0, words)
+    return twin.lessons > game.lessons
 
 
 def test_a_plan_ends_with_the_first_card_that_is_news() -> None:

@@ -53,6 +53,8 @@ class KlondikeBot(Bot):
         self.planned: list[str] = []
         self.position = ""
         """What the table looked like when the rest of the plan was made for it."""
+        self.hopeless = ""
+        """What was known of the deal when no world could be won any more."""
 
     def choose(self, world: AnyGame, player: int, rng: Dice) -> Action:
         assert isinstance(world, Klondike)
@@ -60,9 +62,12 @@ class KlondikeBot(Bot):
         if obvious is not None:
             return obvious
         if not self.planned or self.position != looks(world):
+            if self.hopeless and self.hopeless == lore(world):
+                return world.offhand(player, rng)
             plan = self.best_plan(world, rng)
             if plan is None:
-                return world.offhand(player, rng)  # it is lost, as far as anybody can tell
+                self.hopeless = lore(world)
+                return world.offhand(player, rng)
             self.planned = plan.words
         return self.next_of_plan(world)
 
@@ -167,6 +172,12 @@ def wins(world: Klondike, words: list[str], nodes: int) -> bool:
     for move in words:
         twin.apply(0, twin.parse(0, move))
     return solve(twin, nodes=nodes).result == WON
+
+
+def lore(world: Klondike) -> str:
+    """All cards that the player knows, wherever they lie: it grows with every card that is turned up."""
+    known = [card.face.name for pile in world.piles.values() for card in pile.cards if card.known & 1]
+    return " ".join(sorted(known))
 
 
 def looks(world: Klondike) -> str:
