@@ -12,14 +12,14 @@ from tuckbox.games.dragonquest.speech import is_folly
 if TYPE_CHECKING:
     from tuckbox.games.dragonquest.game import DragonQuest
 
-# What one would rather do, the last first; a pit only where nothing else is left.
+# What one would rather do, the last first; one falls into a pit only where nothing else is left.
 FOLLY: Final = 0
-PIT: Final = 1
-NEXT_LEVEL: Final = 2
-KEY: Final = 3
-RISKY_FIGHT: Final = 4
+FALLING: Final = 1
+DESCENDING: Final = 2
+UNLOCKING: Final = 3
+RISKING: Final = 4
 EXPLORING: Final = 5
-GOOD_FIGHT: Final = 6
+FIGHTING: Final = 6
 
 
 def offhand(quest: "DragonQuest", rng: Dice) -> Action:
@@ -68,8 +68,8 @@ def appeal_of(quest: "DragonQuest", action: Action) -> int:
         face = quest.face_at(action.cell)
         if face.part == ENEMY:
             return appeal_of_fight(quest, face)
-        return NEXT_LEVEL if face.part == EXIT else PIT
-    return KEY if isinstance(action, Use) else NEXT_LEVEL
+        return DESCENDING if face.part == EXIT else FALLING
+    return UNLOCKING if isinstance(action, Use) else DESCENDING
 
 
 def appeal_of_fight(quest: "DragonQuest", enemy: QuestFace) -> int:
@@ -78,10 +78,10 @@ def appeal_of_fight(quest: "DragonQuest", enemy: QuestFace) -> int:
     cards = len(quest.fate.cards or FATES)
     enough = favourable(quest, enemy.need)
     if enough == cards:
-        return GOOD_FIGHT
+        return FIGHTING
     if quest.harm(enemy) >= len(quest.health.cards) + len(quest.gems.cards):
         return FOLLY
-    return GOOD_FIGHT if enemy.is_queen and 2 * enough >= cards else RISKY_FIGHT
+    return FIGHTING if enemy.is_queen and 2 * enough >= cards else RISKING
 
 
 def favourable(quest: "DragonQuest", need: int) -> int:
