@@ -62,7 +62,7 @@ class KlondikeBot(Bot):
         if obvious is not None:
             return obvious
         if not self.planned or self.position != looks(world):
-            if self.hopeless and self.hopeless == lore(world):
+            if self.hopeless == lore(world):
                 return world.offhand(player, rng)
             plan = self.best_plan(world, rng)
             if plan is None:
