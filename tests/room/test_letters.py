@@ -11,7 +11,7 @@ from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
 from tuckbox.room import Room, Terms
 from tuckbox.room.letters import Letters
-from tuckbox.room.scribe import Scribe, quoted
+from tuckbox.room.scribe import NAMES_KEPT, Member, Scribe, quoted
 from tuckbox.room.telling import News
 
 KINDS = [Stakes, Parry, Rummage, *tuckbox.GAMES.values()]
@@ -72,6 +72,14 @@ def test_faces_exchanged_under_the_same_numbers_are_written_anew() -> None:
             for name, page in zip(world.piles, scribe.write(world), strict=True)
         }
         assert {name: piles[name] for name, piles in written.items()} == world.view(1).as_json()["piles"]
+
+
+def test_names_that_guests_bring_are_not_kept_for_ever() -> None:
+    faces = Member("face")
+    for number in range(3 * NAMES_KEPT):
+        assert faces.text(f"orc{number}") == f',"face":"orc{number}"'.encode()
+
+    assert len(faces.texts) <= NAMES_KEPT
 
 
 def test_names_are_quoted() -> None:

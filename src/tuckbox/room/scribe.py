@@ -1,7 +1,7 @@
 """A table as JSON text. Few cards move in one act, so only what has changed is written anew."""
 
 import json
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from tuckbox.core.actions import Action
@@ -11,6 +11,8 @@ from tuckbox.core.game import AnyGame
 from tuckbox.room.terms import Seat
 
 LINES_KEPT: Final = 500
+NAMES_KEPT: Final = 1000
+"""A game has few names, but guests may bring scenarios with more."""
 
 
 class Scribe:
@@ -148,7 +150,7 @@ def offer(action: Action) -> bytes:
 
 
 class Member:
-    """A member of a card's object, by the names that it may have: there are few."""
+    """A member of a card's object, by the names that it may have."""
 
     def __init__(self, key: str) -> None:
         self.key: Final = key
@@ -157,6 +159,8 @@ class Member:
     def text(self, name: str) -> bytes:
         text = self.texts.get(name)
         if text is None:
+            if len(self.texts) >= NAMES_KEPT:
+                self.texts.clear()
             text = self.texts[name] = f',"{self.key}":{as_text(name)}'.encode()
         return text
 
@@ -165,9 +169,9 @@ BACKS: Final = Member("back")
 FACES: Final = Member("face")
 
 
-@cache
+@lru_cache(NAMES_KEPT)
 def quoted(name: str) -> str:
-    """A name of the game's, of which there are few, as JSON."""
+    """A name of the game's as JSON."""
     return as_text(name)
 
 
