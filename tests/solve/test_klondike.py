@@ -12,7 +12,7 @@ from tests.solve.unpruned import Small, State
 from tuckbox.games.klondike import Klondike
 from tuckbox.solve.klondike import Answer, solve, wins
 from tuckbox.solve.masks import PLACES
-from tuckbox.solve.passes import UNLIMITED
+from tuckbox.solve.waste import UNLIMITED
 
 HARD_TO_WIN = 79
 HARD_TO_LOSE = 121

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.solve.unpruned import Small, State
-from tuckbox.solve.passes import UNLIMITED
+from tuckbox.solve.waste import UNLIMITED
 
 PROOF = os.environ.get("TUCKBOX_PROOF") == "1"
 DECKS = [

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from tuckbox.core.dice import QuickDice
 from tuckbox.solve.masks import PLACES
-from tuckbox.solve.passes import UNLIMITED, PassSearch
+from tuckbox.solve.passes import PassSearch
 from tuckbox.solve.planner import Planner
 from tuckbox.solve.position import Layout, Position
 from tuckbox.solve.table import Budget
+from tuckbox.solve.waste import UNLIMITED, Waste
 
 Column = tuple[tuple[int, ...], tuple[int, ...]]
 """The face-down cards and the face-up ones, from below. A card is the number of its bit."""
@@ -106,15 +107,8 @@ class Small:
         planner = Planner(self.position(state), budget, takes_back=self.takes_back)
         if self.draws == 1 and self.redeals == UNLIMITED:
             return planner.search()
-        return PassSearch(
-            self.position(state),
-            planner,
-            budget,
-            draws=self.draws,
-            redeals=state[4],
-            takes_back=self.takes_back,
-            easy=0,
-        ).search()
+        waste = Waste(self.position(state), draws=self.draws, redeals=state[4])
+        return PassSearch(waste, planner, budget, takes_back=self.takes_back, easy=0).search()
 
     def position(self, state: State) -> Position:
         columns, homes, stock, waste, _ = state

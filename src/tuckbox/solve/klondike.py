@@ -11,10 +11,11 @@ from tuckbox.games.klondike.game import HARD_CAP
 from tuckbox.solve.line import BrokenLine, Line
 from tuckbox.solve.masks import card_bit
 from tuckbox.solve.native import breathe
-from tuckbox.solve.passes import UNLIMITED, PassSearch
+from tuckbox.solve.passes import PassSearch
 from tuckbox.solve.planner import Planner
 from tuckbox.solve.position import Layout, Position
 from tuckbox.solve.table import WORD, Budget, OutOfBudget
+from tuckbox.solve.waste import UNLIMITED, Waste
 
 WON: Final = "won"
 LOST: Final = "lost"
@@ -91,20 +92,27 @@ def solve(
     return Answer(result, moves, budget.nodes, seconds, searching or seconds, budget.peak * WORD)
 
 
-def winning_trail(game: Klondike, budget: Budget) -> list[int] | None:
-    """The solver's moves to a position that wins by itself; None: there are none."""
+def winning_trail(game: Klondike, budget: Budget, made: Sequence[int] = ()) -> list[int] | None:
+    """The solver's moves, after those already made, to a position that wins by itself; None: there are none."""
     over = game.result()
     if over is not None:
         return [] if over.kind == "won" else None
     layout = layout_of(game)
+    waste = waste_of(game, layout)
+    for move in made:
+        waste.move(move >> 1, homeward=move & 1 == 1)
+    waste.now.made = 0
     planner = Planner(Position(layout), budget, takes_back=game.takes_back)
-    limited = game.redeals < HARD_CAP
-    if game.draws == 1 and not limited:
-        return trail_of(planner.now) if planner.search() else None
-    left = game.redeals - game.recycled if limited else UNLIMITED
-    position = Position(layout)
-    search = PassSearch(position, planner, budget, draws=game.draws, redeals=int(left), takes_back=game.takes_back)
-    return trail_of(position) if search.search() else None
+    if game.draws == 1 and waste.unlimited:
+        return trail_of(planner.now) if planner.can_win(waste.now) else None
+    search = PassSearch(waste, planner, budget, takes_back=game.takes_back)
+    return trail_of(waste.now) if search.search() else None
+
+
+def waste_of(game: Klondike, layout: Layout) -> Waste:
+    """A position of the game that moves can be made on."""
+    left = game.redeals - game.recycled if game.redeals < HARD_CAP else UNLIMITED
+    return Waste(Position(layout), draws=game.draws, redeals=int(left))
 
 
 def trail_of(position: Position) -> list[int]:
