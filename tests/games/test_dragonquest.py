@@ -1393,3 +1393,15 @@ class TestOffhand:
         locked = position({"1,0": "3C", "0,1": "AS"}, max_levels=1)
         empty_the_deck(locked)
         assert self.habit(locked) == "resolve 1,0"
+
+    @pytest.mark.parametrize(("enemy", "health"), [("KS", 4), ("QC", 5), ("QS", 5)])
+    def test_where_there_is_always_another_level_it_keeps_enough_for_the_next_hidden_pit(
+        self, enemy: str, health: int
+    ) -> None:
+        game = position({"1,0": enemy, "0,1": "AS"}, health=health)
+        empty_the_deck(game)
+        assert self.habit(game) == "resolve 0,1"
+
+        last = position({"1,0": enemy, "0,1": "AS"}, health=health, max_levels=3)
+        empty_the_deck(last)
+        assert self.habit(last) == "resolve 1,0"

@@ -63,7 +63,7 @@ class DragonQuest(Game[Action, QuestFace]):
     name: ClassVar[str] = "dragonquest"
     title: ClassVar[str] = "Dragon Quest Solitaire"
     cap: ClassVar[int] = HARD_CAP
-    thinking: ClassVar[Thinking] = Thinking(curiosity=0.3, levels=(10, 60, 500))
+    thinking: ClassVar[Thinking] = Thinking(curiosity=0.3, whim=1000, levels=(10, 60, 500))
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("placement", "open", ("open", "corridor"), "In corridors a new card touches one card in all."),
         Number("max_levels", 0, 0, 99, "The last level has no exit before the Queen is slain; 0: no last level."),

@@ -14,12 +14,15 @@ if TYPE_CHECKING:
 
 # What one would rather do, the last first; one falls into a pit only where nothing else is left.
 FOLLY: Final = 0
-FALLING: Final = 1
-DESCENDING: Final = 2
-UNLOCKING: Final = 3
-RISKING: Final = 4
-EXPLORING: Final = 5
-FIGHTING: Final = 6
+LEAVING_BE: Final = 1
+FALLING: Final = 2
+DESCENDING: Final = 3
+UNLOCKING: Final = 4
+RISKING: Final = 5
+EXPLORING: Final = 6
+FIGHTING: Final = 7
+SPARE: Final = 2
+"""So much the hidden pit of the next level takes."""
 
 
 def offhand(quest: "DragonQuest", rng: Dice) -> Action:
@@ -73,14 +76,18 @@ def appeal_of(quest: "DragonQuest", action: Action) -> int:
 
 
 def appeal_of_fight(quest: "DragonQuest", enemy: QuestFace) -> int:
-    """Who cannot fail fights anybody, and nobody fights who might die of it. At even odds the Dragon Queen is worth
-    a wound; the others can wait until all is explored."""
+    """Who cannot fail fights anybody, and nobody fights who might die of it. Where there is always another level one
+    keeps enough to survive its hidden pit, and lets a fight be that is hardly ever won. At even odds the Dragon Queen
+    is worth a wound; the others can wait until all is explored."""
     cards = len(quest.fate.cards or FATES)
     enough = favourable(quest, enemy.need)
     if enough == cards:
         return FIGHTING
-    if quest.harm(enemy) >= len(quest.health.cards) + len(quest.gems.cards):
+    left = len(quest.health.cards) + len(quest.gems.cards) - quest.harm(enemy)
+    if left <= 0:
         return FOLLY
+    if quest.max_levels == 0 and (left <= SPARE or (3 * enough < cards and not enemy.is_queen)):
+        return LEAVING_BE
     return FIGHTING if enemy.is_queen and 2 * enough >= cards else RISKING
 
 
