@@ -1,5 +1,7 @@
 """The Klondike bot: fair, deterministic, and it wins what can be seen to be won."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.bots.law import chooses_alike_in_worlds_alike
@@ -10,7 +12,8 @@ from tuckbox.core.dice import QuickDice
 from tuckbox.core.game import AnyGame
 from tuckbox.games.klondike import Klondike
 from tuckbox.roster import engage
-from tuckbox.solve.bot import KlondikeBot, lore, obvious_action, up_to_news
+from tuckbox.solve.bot import KlondikeBot, Plan, lore, obvious_action
+from tuckbox.solve.outlook import Way
 
 
 def dealt(**options: object) -> Klondike:
@@ -76,10 +79,36 @@ def learns(game: Klondike, words: str) -> bool:
     return twin.lessons > game.lessons
 
 
-def test_a_plan_ends_with_the_first_card_that_is_news() -> None:
-    game = dealt()
+@pytest.mark.parametrize("draw", ["1", "3"])
+def test_a_plan_ends_with_the_first_card_that_is_turned_up(draw: str) -> None:
+    game = dealt(draw=draw)
+    played(game, brief(), 24 // int(draw))
 
-    assert up_to_news(game, ["draw", "draw"]) == ["draw"]
+    *before, last = KlondikeBot(worlds=10).plan(game.copy(), QuickDice(1))
+
+    assert not any(learned(game, before))
+    assert learned(game, [*before, last])[-1]
+
+
+def learned(game: Klondike, plan: list[str]) -> list[bool]:
+    """Whether each of the moves shows a new card."""
+    twin, lessons = game.copy(), [game.lessons]
+    for words in plan:
+        twin.play(0, words)
+        lessons.append(twin.lessons)
+    return [now > before for before, now in pairwise(lessons)]
+
+
+def test_where_the_stock_is_not_known_it_does_what_most_answers_begin_with() -> None:
+    game = dealt(deal=easy_deal(), redeals="0")
+
+    assert KlondikeBot(worlds=20).plan(game.copy(), QuickDice(1)) == ["move col7 home1"]
+
+
+def test_it_counts_on_what_a_plan_leaves_in_the_stock_and_on_what_is_ready_to_be_turned_up() -> None:
+    plain, costly, promising = (Plan(Way([], spent, ready)) for spent, ready in [(0, 0), (1, 0), (0, 1)])
+
+    assert costly.merit() < plain.merit() < promising.merit()
 
 
 @pytest.mark.parametrize(("name", "is_solver"), [("hard", True), ("medium", True), ("easy", False), ("hard:50", True)])

@@ -92,6 +92,14 @@ def solve(
     return Answer(result, moves, budget.nodes, seconds, searching or seconds, budget.peak * WORD)
 
 
+def can_be_won(game: Klondike, made: Sequence[int], *, nodes: int) -> bool:
+    """Whether the solver's search finds a win after these moves of its own; the rules are not asked."""
+    try:
+        return winning_trail(game, Budget(nodes, MEMORY, breathe), made) is not None
+    except OutOfBudget:
+        return False
+
+
 def winning_trail(game: Klondike, budget: Budget, made: Sequence[int] = ()) -> list[int] | None:
     """The solver's moves, after those already made, to a position that wins by itself; None: there are none."""
     over = game.result()

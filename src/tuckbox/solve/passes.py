@@ -14,8 +14,6 @@ from tuckbox.solve.stack import Stack
 from tuckbox.solve.table import Budget, Table
 from tuckbox.solve.waste import Waste
 
-TURNED_SHIFT: Final[i64] = 57
-REDEALS_SHIFT: Final[i64] = 62
 EASY: Final = 200
 """So many positions are tried before the planner is asked: most games are won by then."""
 HOMEWARD_KINDS: Final[i64] = 0b01010
@@ -55,7 +53,7 @@ class PassSearch:
         slots, exposed = self.send_needless_home()
         if now.code & BURIED | now.stock == 0:
             return True
-        if self.met.add(now.code | now.turned << TURNED_SHIFT | now.redeals << REDEALS_SHIFT):
+        if self.met.add(self.waste.key()):
             self.budget.spend()
             if self.met.count <= self.easy or self.planner.can_win(now):
                 self.push_moves(slots, exposed)

@@ -74,7 +74,10 @@ class Stack:
         return 0
 
     def restore(self, now: Position) -> None:
-        top = (self.depth - 1) * FRAME
+        self.revisit(now, self.depth - 1)
+
+    def revisit(self, now: Position, depth: i64) -> None:
+        top = depth * FRAME
         words = self.words
         now.visible = words[top + VISIBLE]
         now.bases = words[top + BASES]
@@ -88,3 +91,6 @@ class Stack:
 
     def word(self, depth: i64, which: i64) -> i64:
         return self.words[depth * FRAME + which]
+
+    def moves(self, depth: i64, kind: i64) -> i64:
+        return self.words[depth * FRAME + MOVES + kind]

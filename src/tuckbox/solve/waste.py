@@ -7,6 +7,8 @@ from tuckbox.solve.position import STOCK_MASK, STOCK_SHIFT, Position
 
 UNLIMITED: Final[i64] = -1
 STOCK_SIZE: Final = 24
+TURNED_SHIFT: Final[i64] = 57
+REDEALS_SHIFT: Final[i64] = 62
 
 
 class Waste:
@@ -27,6 +29,11 @@ class Waste:
             now.send_home(card)
         else:
             now.put_down(card)
+
+    def key(self) -> i64:
+        """One number for the position and how its stock stands."""
+        now = self.now
+        return now.code | now.turned << TURNED_SHIFT | now.redeals << REDEALS_SHIFT
 
     def coming_up(self) -> i64:
         """The cards that can be turned up, on this pass or, if the waste may still be turned over, on the next."""
