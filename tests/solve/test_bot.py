@@ -102,7 +102,7 @@ def learned(game: Klondike, plan: list[str]) -> list[bool]:
 def test_where_the_stock_is_not_known_it_does_what_most_answers_begin_with() -> None:
     game = dealt(deal=easy_deal(), redeals="0")
 
-    assert KlondikeBot(worlds=20).plan(game.copy(), QuickDice(1)) == ["move col7 home1"]
+    assert KlondikeBot(worlds=20, nodes=500).plan(game.copy(), QuickDice(1)) == ["move col7 home1"]
 
 
 def test_it_counts_on_what_a_plan_leaves_in_the_stock_and_on_what_is_ready_to_be_turned_up() -> None:

@@ -24,7 +24,7 @@ from tuckbox.solve.outlook import Outlook, Way
 MOST_WORLDS: Final = 500
 SURE_WORLDS: Final = 6
 """So many worlds are asked about even when time is up."""
-NODES: Final = 1_000
+NODES: Final = 10_000
 """For each question to the solver."""
 NODES_ALL_KNOWN: Final = 500_000
 SPENT: Final = 0.04
