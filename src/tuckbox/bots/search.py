@@ -26,6 +26,7 @@ class Search:
         self.player: Final = player
         self.rng: Final = rng
         self.thinking: Final = world.thinking
+        self.whim: Final = world.whim()
         self.redeal: Final = Redeal(world, player)
         self.root: Final = Node()
         self.habit: Final[Action] = world.offhand(player, rng)
@@ -127,7 +128,7 @@ class Search:
 
     def act_offhand(self, game: AnyGame, actor: int) -> None:
         """What one does without thinking, or on a whim anything at all."""
-        if self.rng.below(self.thinking.whim) == 0:
+        if self.rng.below(self.whim) == 0:
             game.apply(actor, self.rng.choice(game.legal_actions(actor)))
         else:
             game.apply(actor, game.offhand(actor, self.rng))

@@ -182,6 +182,10 @@ class Game(ABC, Generic[A, F]):
         action = rng.choice(actions)
         return rng.choice(actions) if self.is_pointless(player, action) else action
 
+    def whim(self) -> int:
+        """Once in so many acts a world that a bot imagines goes on by any act at all."""
+        return self.thinking.whim
+
     def prospect(self, player: int) -> float:
         """From 0 to 1, how good this is for a player; bots go by it. Until the end it is the score, or the lead over
         the best of the others; then mostly the win."""

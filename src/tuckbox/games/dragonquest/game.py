@@ -57,6 +57,8 @@ HARD_CAP: Final = 1000
 WORST_WIN: Final = 75
 """However many levels it took, a win is worth more than any loss."""
 BEST_WIN: Final = 240
+STRAYING: Final = 8
+"""The whims of imagined worlds where the levels are counted."""
 
 
 class DragonQuest(Game[Action, QuestFace]):
@@ -506,6 +508,10 @@ class DragonQuest(Game[Action, QuestFace]):
 
     def is_pointless(self, _player: int, action: Action) -> bool:
         return speech.is_folly(self, action)
+
+    def whim(self) -> int:
+        """On the last level one is easily trapped: there worlds in which one strays teach more than they mislead."""
+        return STRAYING if self.max_levels else super().whim()
 
     def offhand(self, _player: int, rng: Dice) -> Action:
         return offhand(self, rng)
