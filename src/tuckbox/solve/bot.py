@@ -110,7 +110,7 @@ class KlondikeBot(Bot):
         for number in range(self.worlds):
             if number >= SURE_WORLDS and time.perf_counter() > ends:
                 break
-            if number in (self.worlds // 4, self.worlds // 2):
+            if number and number in (self.worlds // 4, self.worlds // 2):
                 plans = better_half(plans)
             redeal.deal(rng)
             for plan in plans:
