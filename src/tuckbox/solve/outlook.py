@@ -10,7 +10,7 @@ from tuckbox.solve.table import Budget, Table
 from tuckbox.solve.waste import Waste
 
 FARTHEST: Final = 1500
-"""After so many positions one looks no farther."""
+"""Beyond so many positions one does not look."""
 CAME_FROM: Final = GOAL
 BY_MOVE: Final = HOMEWARD
 """What the two free words of a frame mean here."""
@@ -47,7 +47,7 @@ class Outlook:
         found: dict[int, Way] = {}
         self.arrive(START, 0)
         place: i64 = 0
-        while place < self.row.depth and place < FARTHEST:
+        while place < self.row.depth:
             for move in self.moves_from(place):
                 self.row.revisit(self.now, place)
                 if not self.turns_up(move):
@@ -63,7 +63,7 @@ class Outlook:
 
     def arrive(self, came_from: i64, by_move: i64) -> None:
         """Keep a position that is new, and what can be done there: put cards down, or send them home."""
-        if self.met.add(self.waste.key()):
+        if self.row.depth < FARTHEST and self.met.add(self.waste.key()):
             now = self.now
             slots, up = now.slots(), self.waste.coming_up()
             exposed = now.visible & (recoloured(slots) << 4 | ACES)
