@@ -29,8 +29,8 @@ NODES: Final = 10_000
 NODES_ALL_KNOWN: Final = 500_000
 SPENT: Final = 0.04
 READY: Final = 0.12
-"""What a card taken out of the stock, and another that could be turned up next, count against the odds of winning if
-all were known. Fitted (logistic regression, 5,350 games of draw three) to the games that plans won in the end."""
+"""What a card taken out of the stock, and another that could be turned up next, count beside the odds of winning if all
+were known. Fitted (logistic regression, 5,350 games of draw three) to the games that plans won in the end."""
 
 
 class Plan:
@@ -81,8 +81,17 @@ class KlondikeBot(Bot):
         return self.next_of_plan(world)
 
     def advise(self, world: AnyGame, player: int, rng: Dice) -> Advice:
+        assert isinstance(world, Klondike)
         action = self.choose(world.copy(), player, rng)
-        return Advice(action, f"{world.describe(player, action)}: that wins most of the deals that look like this one.")
+        return Advice(action, f"{world.describe(player, action)}: {self.reason(world)}.")
+
+    def reason(self, world: Klondike) -> str:
+        """Why it chose as it did."""
+        if obvious_action(world) is not None:
+            return "that costs nothing"
+        if self.hopeless == lore(world):
+            return "but no deal that looks like this one seems to be winnable any more"
+        return "that wins most of the deals that look like this one"
 
     def next_of_plan(self, world: Klondike) -> Action:
         """The next move, and what the table will look like after it, if nothing new is shown by then."""
