@@ -67,9 +67,10 @@ def quest(name: str) -> ZoomQuest:
     """The game that a scenario deals to all its players. Raises BadOption, or BadRecord for what is no JSON."""
     if name in SHIPPED:
         return resume(SHIPPED[name], seed="map")
-    if not name.endswith(".json"):
+    path = Path(name)
+    if not path.exists() and path.suffix != ".json":
         raise BadOption(unknown("level", name, SHIPPED))
-    return resume(record.read(contents_or_refuse(Path(name))), seed="map")
+    return resume(record.read(contents_or_refuse(path)), seed="map")
 
 
 def contents_or_refuse(path: Path) -> bytes:

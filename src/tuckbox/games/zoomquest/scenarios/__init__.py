@@ -16,6 +16,8 @@ class Shelf(Mapping[str, dict[str, object]]):
         return len(LEVELS)
 
     def __getitem__(self, level: str) -> dict[str, object]:
+        if level not in LEVELS:
+            raise KeyError(level)
         return read(level)
 
 
