@@ -8,14 +8,14 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tests.faults import fill
-from tests.faults.client import SECONDS, House, serving
+from tests.faults.client import SECONDS, House, serving, sit_down
 from tests.faults.crowd import Crowd, read_book
 from tests.faults.disk import environment
 
@@ -115,3 +115,116 @@ def test_a_backup_under_load_has_all_that_was_acknowledged_though_the_server_is_
                 version
             ]
     assert known
+
+
+def same(_house: House, database: Path) -> Path:
+    return database
+
+
+def symlink(house: House, database: Path) -> Path:
+    link = house.data.with_name("link")
+    link.symlink_to(database)
+    return link
+
+
+def hard_link(house: House, database: Path) -> Path:
+    link = house.data.with_name("link")
+    link.hardlink_to(database)
+    return link
+
+
+def wal(_house: House, database: Path) -> Path:
+    return database.with_name(f"{database.name}-wal")
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+async def play_one_act(house: House) -> None:
+    assert "done" in await (await sit_down(house, 2)).act("act")
+
+
+@pytest.mark.parametrize("is_running", [True, False], ids=["running", "stopped"])
+@pytest.mark.parametrize("way", [same, symlink, hard_link, wal])
+def test_a_backup_onto_the_database_itself_is_refused_and_changes_nothing(
+    tmp_path: Path, way: Callable[[House, Path], Path], is_running: bool
+) -> None:
+    with serving(tmp_path / "data") as house:
+        house.run(play_one_act(house))
+        with house.reading() as database:
+            acts = database.execute("SELECT count(*) FROM acts").fetchone()[0]
+        if not is_running:
+            house.kill()
+        before = contents(house.data)
+        status, told = finished(start_backup(house.data, way(house, house.database)))
+
+        assert status != 0 and "is the database itself" in told, told
+        assert contents(house.data) == before
+        if is_running:
+            house.stop()
+        house.start()
+        house.stop()
+        assert acts_in(house.database) == acts
+
+
+def test_a_backup_onto_the_database_of_another_server_is_refused(tmp_path: Path) -> None:
+    fill.fill(tmp_path / "mine", 1, ACTS)
+    with serving(tmp_path / "theirs") as house:
+        house.run(play_one_act(house))
+        before = contents(house.data)
+
+        status, told = finished(start_backup(tmp_path / "mine", house.database))
+
+        assert status != 0 and "is in use" in told, told
+        assert contents(house.data) == before
+
+
+def test_a_backup_that_cannot_be_put_in_its_place_leaves_nothing_behind(tmp_path: Path) -> None:
+    fill.fill(tmp_path / "data", 1, ACTS)
+    (tmp_path / "folder").mkdir()
+
+    status, told = finished(start_backup(tmp_path / "data", tmp_path / "folder"))
+
+    assert status != 0 and "folder" in told, told
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "folder"]
+
+
+@pytest.fixture
+def anybody_may() -> Iterator[None]:
+    """Files are made as readable as can be, where nobody takes care."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir() if path.name != "lock"}
+
+
+OURS_ALONE = {"tuckbox.sqlite3": 0o600, "tuckbox.sqlite3-wal": 0o600, "tuckbox.sqlite3-shm": 0o600}
+
+
+@pytest.mark.usefixtures("anybody_may")
+def test_only_the_host_may_read_the_database_and_its_backups(tmp_path: Path) -> None:
+    (tmp_path / "copies").mkdir()
+    with serving(tmp_path / "data") as house:
+        house.run(play_one_act(house))
+
+        assert finished(start_backup(house.data, tmp_path / "copies" / "copy")) == (0, "")
+
+        assert modes(house.data) == OURS_ALONE
+        assert modes(tmp_path / "copies") == {"copy": 0o600}
+
+
+@pytest.mark.usefixtures("anybody_may")
+def test_a_database_that_others_could_read_is_theirs_no_more_after_a_start(tmp_path: Path) -> None:
+    with serving(tmp_path / "data") as house:
+        house.run(play_one_act(house))
+        house.kill()
+        for path in house.data.iterdir():
+            path.chmod(0o644)
+
+        house.start()
+
+        assert modes(house.data) == OURS_ALONE

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from tuckbox.core.errors import BadRecord
-from tuckbox.server.store import rows
+from tuckbox.server.store import files, rows
 from tuckbox.server.store.base import Book, Finished, Listing, Opening, Page, StoreDown, Tally
 from tuckbox.server.store.schema import migrate
 from tuckbox.server.store.writer import Writer
@@ -28,6 +28,7 @@ class SqliteStore:
         """Raises BadRecord for a file that is no database of ours, OSError for a folder that cannot be."""
         folder.mkdir(parents=True, exist_ok=True)
         self.path: Final = folder / FILE
+        files.make_private(self.path)
         try:
             with closing(self.connect()) as connection:
                 migrate(connection, str(self.path))
@@ -127,16 +128,30 @@ class SqliteStore:
 
 
 def backup(source: Path, target: Path) -> None:
-    """Copy a database of which others write, whole or not at all. Raises BadRecord with a sentence."""
-    if not source.is_file():
-        raise BadRecord(f"There is nothing to back up: {source} does not exist.")
+    """Copy a database of which others write, whole or not at all. Raises BadRecord with a sentence, or OSError."""
+    check_backup(source, target)
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)
+    files.create(part)
     try:
-        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
-            old.backup(new)
-            new.execute("PRAGMA journal_mode = DELETE")  # so that the copy is one file
+        copy(source, part)
+        part.replace(target)
     except sqlite3.Error as fault:
-        part.unlink(missing_ok=True)
         raise BadRecord(f"The backup failed: {fault}.") from None
-    part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def check_backup(source: Path, target: Path) -> None:
+    if not source.is_file():
+        raise BadRecord(f"There is nothing to back up: {source} does not exist.")
+    if files.is_part_of(target, source):
+        raise BadRecord(f"{target} is the database itself: choose another file for its backup.")
+    if files.is_in_use(target):
+        raise BadRecord(f"{target} is in use by a server: choose another file for the backup.")
+
+
+def copy(source: Path, target: Path) -> None:
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new)
+        new.execute("PRAGMA journal_mode = DELETE")  # so that the copy is one file
