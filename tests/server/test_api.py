@@ -230,3 +230,16 @@ def test_the_edge_adds_its_headers(host: Host) -> None:
         assert "default-src 'none'" in answer.headers["content-security-policy"]
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["referrer-policy"] == "no-referrer"
+
+
+def test_the_history_counts_the_hints_that_the_end_counted(host: Host) -> None:
+    guest = host.guest()
+    with guest.visit(guest.open_table(game="klondike", players=1)) as visit:
+        visit.sit_and_deal()
+        visit.ask(hint=True)
+        visit.until(lambda reply: "hint" in reply)
+        ended = visit.ask(resign=True)["over"]["statistics"]
+
+    told = guest.call("GET", "api/history")[1]["games"][0]["statistics"]
+
+    assert (told, told["hints"]) == (ended, 1)

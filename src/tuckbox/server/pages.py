@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from tuckbox.core.result import Result
 from tuckbox.room import Outcome, Room
+from tuckbox.room.telling import statistics
 from tuckbox.server import openings
 from tuckbox.server.seating import Changes
 from tuckbox.server.store.base import KEEP, Ending, Finished, Page, TableRow
@@ -27,11 +28,11 @@ def page(
 def ending(row: TableRow, room: Room, over: Result | None, guests: Mapping[int, str], now: int) -> Ending:
     if over is None or room.game is None:
         return Ending(0)
-    scores, statistics = room.game.scores(), room.game.statistics()
+    scores, told = room.game.scores(), statistics(room.game)
     return Ending(
         now,
         [
-            Finished(row.id, guest, row.game, seat, now, has_won(over, seat), scores[seat], over.as_json(), statistics)
+            Finished(row.id, guest, row.game, seat, now, has_won(over, seat), scores[seat], over.as_json(), told)
             for seat, guest in sorted(guests.items())
         ],
     )
