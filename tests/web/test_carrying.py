@@ -26,6 +26,7 @@ CARRIED = {
     "gridcannon": ("carry-0", "place"),
     "gridcannon-ace": ("carry-0", "ace"),
     "gridcannon-joker": ("carry-0", "joker"),
+    "dragonquest-item": ("carry-0", r"use \S+ -?\d"),
     "sleepingqueens-pair": ("carry-1", r"discard \d+ \d+"),
 }
 """What is carried, of which deal, and the words it would come to."""

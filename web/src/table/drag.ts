@@ -63,10 +63,9 @@ export class Drag {
 
   private move(event: PointerEvent): void {
     if (!this.start || event.pointerId !== this.start.pointer) return;
-    const [x, y] = [event.clientX - this.start.x, event.clientY - this.start.y];
-    if (!this.carried && Math.hypot(x, y) < SLACK) return;
+    if (!this.carried && Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) < SLACK) return;
     if (!this.carried && !this.begin()) return;
-    this.moved = { x, y: y - this.start.lift };
+    this.moved = { x: event.clientX - this.start.x, y: event.clientY - this.start.y - this.start.lift };
     this.frame ||= requestAnimationFrame(() => this.follow());
   }
 
@@ -74,6 +73,7 @@ export class Drag {
     const start = this.start;
     if (!start) return false;
     const touch = touchOf(start.card);
+    const [x, y] = centre(start.card);
     const cards = this.carrier.lift(touch, start.card);
     if (!cards.length) {
       this.start = undefined;
@@ -81,6 +81,8 @@ export class Drag {
     }
     this.root.setPointerCapture(start.pointer);
     for (const card of cards) card.classList.add("carried");
+    const [left, top] = centre(start.card); // what is said and lit now may have moved the whole table
+    this.start = { ...start, x: start.x + left - x, y: start.y + top - y };
     this.carried = { touch, cards };
     return true;
   }
@@ -137,4 +139,9 @@ export class Drag {
     event.stopPropagation();
     event.preventDefault();
   }
+}
+
+function centre(element: HTMLElement): [number, number] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
 }
