@@ -143,6 +143,15 @@ class Visit:
             self.state |= reply
         return reply
 
+    def heard(self) -> list[Reply]:
+        """All that was told by now, and is not heard yet."""
+        replies: list[Reply] = []
+        try:
+            while True:
+                replies.append(json.loads(self.wire.recv(timeout=0)))
+        except TimeoutError:
+            return replies
+
     def until(self, told: Callable[[Reply], bool]) -> Reply:
         """The next reply of which this is true."""
         while not told(reply := self.hear()):

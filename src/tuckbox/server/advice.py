@@ -1,11 +1,13 @@
 """Hints at a table: thought of beside the bots, and told to the one who asked."""
 
+import secrets
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Final
 
-from tuckbox.server.audience import Line
+from tuckbox.server import thoughts
 from tuckbox.server.frames import framed
 from tuckbox.server.logs import report, short
+from tuckbox.server.thinkers import Thought, Unwanted
 
 if TYPE_CHECKING:
     from tuckbox.server.table import Table
@@ -14,20 +16,22 @@ SECONDS: Final = 0.6
 FAILED: Final = "No hint has come to mind: ask again."
 
 
-async def advise(table: "Table", line: Line, saved: dict[str, object], version: int, seat: int) -> None:
-    """Think of a hint for a seat, whose request is on the disk already, and tell it."""
+async def advise(table: "Table", guest: str, saved: dict[str, object], version: int, seat: int) -> None:
+    """Think of a hint for a seat, whose request is on the disk already, and tell it on all lines of its guest."""
     try:
-        hint = await think(table, saved, seat)
+        hint = await think(table, guest, saved, seat)
     finally:
-        line.awaits_hint = False
+        table.advised.discard(seat)
     told: dict[str, object] = {"refused": FAILED} if hint is None else {"hint": hint}
-    table.audience.send(line, framed({"id": "", "at": version, **told}))
+    table.audience.tell_guest(guest, framed({"id": "", "at": version, **told}))
 
 
-async def think(table: "Table", saved: dict[str, object], seat: int) -> dict[str, object] | None:
+async def think(table: "Table", guest: str, saved: dict[str, object], seat: int) -> dict[str, object] | None:
+    step = (saved, seat, SECONDS, secrets.token_hex(16))
+    thought = Thought(guest, table.id, thoughts.advise, [step], lambda: table.audience.listens(guest))
     try:
-        return await table.tables.thinkers.advise(saved, seat, SECONDS)
-    except BrokenProcessPool:
+        return await table.tables.thinkers.think(thought)
+    except (BrokenProcessPool, Unwanted):
         return None
     except Exception as fault:  # noqa: BLE001  # a bot may raise anything, and the table must go on
         report("A hint has failed.", fault, table=short(table.id))

@@ -42,7 +42,6 @@ class Line:
         self.wire: Final = wire
         self.most: Final = limits.lag_bytes
         self.is_cut = False
-        self.awaits_hint = False
 
     def tell(self, frame: bytes) -> bool:
         """Send a frame; False when the client was too slow and has just been dropped."""
@@ -66,6 +65,9 @@ class Audience:
 
     def remove(self, line: Line) -> None:
         self.lines.discard(line)
+
+    def listens(self, guest: str) -> bool:
+        return any(line.guest == guest for line in self.lines)
 
     def send(self, line: Line, frame: bytes) -> None:
         if not line.tell(frame):

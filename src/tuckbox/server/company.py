@@ -1,16 +1,19 @@
 """What a bot in a seat does: look, think, act, at a pace one can follow."""
 
 import asyncio
+import secrets
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.game import AnyGame
 from tuckbox.room import Outcome, Room
+from tuckbox.server import thoughts
 from tuckbox.server.identity import now
 from tuckbox.server.logs import report, short
 from tuckbox.server.openings import bot_of
 from tuckbox.server.store.base import StoreDown
 from tuckbox.server.table import Halted, NoTable, Table
+from tuckbox.server.thinkers import Thought, Unwanted
 
 if TYPE_CHECKING:
     from tuckbox.server.tables import Tables
@@ -38,6 +41,8 @@ async def play_bots(tables: "Tables", table: Table) -> None:
 async def play_in_time(tables: "Tables", table: Table) -> bool:
     try:
         return await play_one(tables, table)
+    except Unwanted:
+        return not tables.thinkers.is_closed
     except StoreDown:
         await asyncio.sleep(SECONDS_BETWEEN_TRIES)
         return True
@@ -46,16 +51,16 @@ async def play_in_time(tables: "Tables", table: Table) -> bool:
 async def play_one(tables: "Tables", table: Table) -> bool:
     """One bot's act; False where no bot is to act. What others did meanwhile makes it stale, and it looks again."""
     async with table.lock:
-        room, _ = await table.open()
-        seats = room.bots_to_act()
+        room, row = await table.open()
+        seats = table.bots_to_act()
         if not seats or room.game is None:
             table.bots = None
             return False
         seat, version = seats[0], room.version
-        bot, saved = bot_of(room.seats[seat]), room.game.record()
         pace = pace_at(room.game, tables.bot_pace)
-    pause = asyncio.sleep(pace)
-    words, _ = await asyncio.gather(think(tables, table, bot, saved, seat, seconds=THOUGHTFUL * pace), pause)
+        step = (bot_of(room.seats[seat]), room.game.record(), seat, time_for(pace), secrets.token_hex(16))
+    thought = Thought(row.owner, table.id, thoughts.choose, [step], table.is_attended)
+    words, _ = await asyncio.gather(think(tables, table, thought), asyncio.sleep(pace))
     tables.counters.bot_choices += 1
     await table.act_alone(lambda room: act(room, seat, version, words))
     return True
@@ -68,16 +73,21 @@ def pace_at(game: AnyGame, pace: float) -> float:
     return max(pace, DISCRETION) if is_secret else pace
 
 
-async def think(
-    tables: "Tables", table: Table, bot: str, saved: dict[str, object], seat: int, *, seconds: float
-) -> str | None:
-    """The bot's words, or None where it fails: a table is not kept waiting by a bot that breaks."""
+def time_for(pace: float) -> float:
+    """How long the bot thinks."""
+    return THOUGHTFUL * pace or LONGEST_THOUGHT
+
+
+async def think(tables: "Tables", table: Table, thought: Thought[str]) -> str | None:
+    """The bot's words, or None where it fails: a table is not kept waiting by a bot that breaks. Raises Unwanted."""
     try:
-        return await tables.thinkers.choose(bot, saved, seat, seconds or LONGEST_THOUGHT)
+        return await tables.thinkers.think(thought)
     except BrokenProcessPool:
         return None
+    except Unwanted:
+        raise
     except Exception as fault:  # noqa: BLE001  # a bot may raise anything, and the table must go on
-        report("A bot has failed.", fault, table=short(table.id), bot=bot)
+        report("A bot has failed.", fault, table=short(table.id))
         return None
 
 

@@ -62,6 +62,8 @@ class Table:
         self.users = 0
         """Requests and lines that hold it just now."""
         self.bots: asyncio.Task[None] | None = None
+        self.advised: Final[set[int]] = set()
+        """The seats for which a hint is thought of."""
 
     # The room, built from the log when somebody asks for it.
 
@@ -131,7 +133,7 @@ class Table:
             room, row = await self.open()
             self.check_length(room, message)
             chair, changes = self.chairs.find(room, line.guest, message)
-            if "hint" in message and line.awaits_hint and (chair, key_of(message)) not in room.keys:
+            if "hint" in message and chair in self.advised and (chair, key_of(message)) not in room.keys:
                 raise IllegalAction("A hint is on its way: wait for it.")
             outcome = self.guarded(partial(room.receive, chair, message, now()))
             if not outcome.acts:
@@ -139,14 +141,14 @@ class Table:
                 return
             if await self.carry_out(room, row, outcome, changes, line.guest):
                 if "hint" in message:
-                    self.think_of_hint(line, room, outcome.acts[0].seat)
+                    self.think_of_hint(line.guest, room, outcome.acts[0].seat)
                 return
         raise IllegalAction("Too many speak at once at this table: say it again.")
 
-    def think_of_hint(self, line: Line, room: Room, seat: int) -> None:
+    def think_of_hint(self, guest: str, room: Room, seat: int) -> None:
         assert room.game is not None
-        line.awaits_hint = True
-        self.tables.keep(advise(self, line, room.game.record(), room.version, seat))
+        self.advised.add(seat)
+        self.tables.keep(advise(self, guest, room.game.record(), room.version, seat))
 
     def check_length(self, room: Room, message: Message) -> None:
         asks = "look" in message or "consider" in message or "why" in message
@@ -197,6 +199,14 @@ class Table:
         self.tables.clock.expect(self.id, self.room.deadline)
         self.tables.wake_bots(self)
 
+    def bots_to_act(self) -> list[int]:
+        """The seats whose bots are to act; they do not play on where nobody is left who could see it."""
+        return self.room.bots_to_act() if self.room is not None and self.is_attended() else []
+
+    def is_attended(self) -> bool:
+        """Whether somebody plays or watches here."""
+        return bool(self.audience.lines) or self.room is None or bool(self.room.humans())
+
     # Telling.
 
     def tell(self, room: Room, outcome: Outcome, written: Page, sender: str | None) -> None:
@@ -228,6 +238,7 @@ class Table:
             await self.open()
             self.audience.add(line)
             self.audience.send(line, self.guarded(lambda: framed(self.everything(line.guest, 0))))
+            self.tables.wake_bots(self)
 
     def everything(self, guest: str, since: int) -> Reply:
         assert self.room is not None

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from tuckbox.server.bots import Thinkers
 from tuckbox.server.bus.base import Bus
 from tuckbox.server.clock import Clock
 from tuckbox.server.company import play_bots
@@ -18,6 +17,7 @@ from tuckbox.server.logs import report
 from tuckbox.server.metrics import Counters
 from tuckbox.server.store.base import Store, StoreDown
 from tuckbox.server.table import Halted, NoTable, Table
+from tuckbox.server.thinkers import Thinkers
 
 SECONDS_BETWEEN_SWEEPS: Final = 15.0
 RETRY_MILLISECONDS: Final = 1000
@@ -136,7 +136,7 @@ class Tables:
             table.drop()
 
     def wake_bots(self, table: Table) -> None:
-        if table.bots is None and table.room is not None and table.room.bots_to_act():
+        if table.bots is None and table.bots_to_act():
             table.bots = self.keep(play_bots(self, table))
 
     # The end.
@@ -154,8 +154,8 @@ class Tables:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        await self.answers.finish()
         await self.thinkers.close()
+        await self.answers.finish()
 
 
 def is_idle(table: Table) -> bool:

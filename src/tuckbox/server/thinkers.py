@@ -1,0 +1,161 @@
+"""Whatever has to be thought about is thought of here, in processes of their own, and everybody has their turn.
+
+Guests are served one after the other, and of each guest the tables one after the other: however much one guest asks
+for, another waits for one step of it at the most. What nobody waits for any more is not begun.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import threading
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from typing import Any, Final, Generic, TypeVar
+
+WORKERS: Final = max(1, (os.cpu_count() or 1) - 1)
+"""One core is the server's own."""
+
+T = TypeVar("T")
+Step = tuple[object, ...]
+
+
+class Unwanted(Exception):
+    """Nobody waits for this thought any more, or the house is closing."""
+
+
+class Thought(Generic[T]):
+    """Work for a guest at a table, in one step or several: the first that comes to anything gives the answer."""
+
+    def __init__(
+        self,
+        guest: str,
+        table: str,
+        work: Callable[..., T | None],
+        steps: Iterable[Step],
+        is_wanted: Callable[[], bool],
+    ) -> None:
+        """Each step is the arguments that a worker hands to `work`: plain data, which can be sent to it."""
+        self.guest: Final = guest
+        self.table: Final = table
+        self.work: Final = work
+        self.steps: Final[Iterator[Step]] = iter(steps)
+        self.is_wanted: Final = is_wanted
+        self.answer: Final[asyncio.Future[T | None]] = asyncio.get_running_loop().create_future()
+
+    def settle(self, answer: T | None) -> None:
+        if not self.answer.done():
+            self.answer.set_result(answer)
+
+    def fail(self, fault: BaseException) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(fault)
+
+
+class Turns:
+    """What waits to be thought about: guest by guest, and of each guest table by table."""
+
+    def __init__(self) -> None:
+        self.guests: Final[OrderedDict[str, OrderedDict[str, deque[Thought[Any]]]]] = OrderedDict()
+
+    def add(self, thought: Thought[Any]) -> None:
+        tables = self.guests.setdefault(thought.guest, OrderedDict())
+        tables.setdefault(thought.table, deque()).append(thought)
+
+    def next(self) -> Thought[Any] | None:
+        """Whose turn it is; that guest, and of that guest the table, is then the last in the round."""
+        if not self.guests:
+            return None
+        guest, tables = self.guests.popitem(last=False)
+        table, thoughts = tables.popitem(last=False)
+        thought = thoughts.popleft()
+        if thoughts:
+            tables[table] = thoughts
+        if tables:
+            self.guests[guest] = tables
+        return thought
+
+
+class Thinkers:
+    """A small pool of processes, started when there is first something to think about."""
+
+    def __init__(self, workers: int = WORKERS) -> None:
+        self.workers: Final = workers
+        self.pool: ProcessPoolExecutor | None = None
+        self.turns: Final = Turns()
+        self.busy = 0
+        self.is_closed = False
+
+    def think(self, thought: Thought[T]) -> "asyncio.Future[T | None]":
+        """The answer, or None where no step came to anything. It raises whatever the work raises, or Unwanted."""
+        self.turns.add(thought)
+        self.go_on()
+        return thought.answer
+
+    def go_on(self) -> None:
+        while self.busy < self.workers and (thought := self.turns.next()) is not None:
+            if self.is_closed or thought.answer.done() or not thought.is_wanted():
+                thought.fail(Unwanted())
+            elif (step := next(thought.steps, None)) is not None:
+                self.begin(thought, step)
+            else:
+                thought.settle(None)
+
+    def begin(self, thought: Thought[Any], step: Step) -> None:
+        """A worker is busy until the step is done, whoever stops waiting for it."""
+        loop = asyncio.get_running_loop()
+        try:
+            begun = self.start().submit(thought.work, *step)
+        except BrokenProcessPool as fault:
+            self.replace(fault)
+            thought.fail(fault)
+            return
+        self.busy += 1
+        begun.add_done_callback(lambda done: loop.call_soon_threadsafe(self.end, thought, done))
+
+    def end(self, thought: Thought[Any], done: "Future[Any]") -> None:
+        self.busy -= 1
+        fault = Unwanted() if done.cancelled() else done.exception()
+        if fault is not None:
+            self.replace(fault)
+            thought.fail(fault)
+        elif done.result() is not None:
+            thought.settle(done.result())
+        else:
+            self.turns.add(thought)
+        self.go_on()
+
+    def replace(self, fault: BaseException) -> None:
+        """Where a worker has died, the next thought finds new ones."""
+        if isinstance(fault, BrokenProcessPool) and self.pool is not None:
+            self.pool.shutdown(wait=False)
+            self.pool = None
+
+    def start(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            spawn = multiprocessing.get_context("spawn")  # a fork would copy the locks of our threads
+            self.pool = ProcessPoolExecutor(self.workers, spawn, initializer=end_with_parent)
+        return self.pool
+
+    async def close(self) -> None:
+        """Wait for what is being thought of just now; the rest is dropped."""
+        self.is_closed = True
+        while (thought := self.turns.next()) is not None:
+            thought.fail(Unwanted())
+        pool, self.pool = self.pool, None
+        if pool is not None:
+            await asyncio.get_running_loop().run_in_executor(None, lambda: pool.shutdown(cancel_futures=True))
+
+
+def end_with_parent() -> None:
+    """A server that was killed cannot end its workers, so each watches for it."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=exit_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def exit_after(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)

@@ -1,0 +1,32 @@
+"""What a worker thinks about: it is handed plain data, and nothing of the house.
+
+It replays the table's record and imagines a world for the seat; a bot never meets the true one.
+"""
+
+from typing import Final
+
+from tuckbox.bots.base import decide
+from tuckbox.bots.hints import hint
+from tuckbox.core import record
+from tuckbox.core.dice import Dice, QuickDice
+from tuckbox.games import find
+from tuckbox.roster import engage
+
+ADVISER: Final = "hard"
+
+
+def choose(bot: str, saved: dict[str, object], seat: int, seconds: float, seed: str) -> str:
+    """The words of what the bot does, thinking at most so long."""
+    game = record.load(saved, find)
+    return decide(engage(bot, type(game), seconds=seconds), game, seat, luck(seed)).words
+
+
+def advise(saved: dict[str, object], seat: int, seconds: float, seed: str) -> dict[str, object]:
+    """A hint for the player in this seat."""
+    game = record.load(saved, find)
+    return hint(engage(ADVISER, type(game), seconds=seconds), game, seat, luck(seed)).as_json()
+
+
+def luck(seed: str) -> QuickDice:
+    """Cheap dice for one decision; nobody can guess them."""
+    return QuickDice(Dice(seed).below(1 << 52))

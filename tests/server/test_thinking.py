@@ -1,0 +1,104 @@
+"""However much one guest has thought about, the others play on."""
+
+from contextlib import ExitStack
+
+from tests.server.visiting import Guest, Host, Visit
+
+MANY = 20
+
+
+def at_new_table(stack: ExitStack, guest: Guest, **wanted: object) -> Visit:
+    visit = stack.enter_context(guest.visit(guest.open_table(**wanted)))
+    visit.sit_and_deal()
+    return visit
+
+
+def heard(visits: list[Visit], name: str) -> int:
+    """How many of them have been told this by now."""
+    return sum(1 for visit in visits if any(name in reply for reply in visit.heard()))
+
+
+def await_turn(visit: Visit) -> Visit:
+    while not visit.state["may"]:
+        visit.hear()
+    return visit
+
+
+def see_bot_act(visit: Visit) -> None:
+    """Act until it is the bot's turn, and wait until it is one's own again."""
+    while visit.state["may"]:
+        visit.act()
+    await_turn(visit)
+
+
+class TestHints:
+    def test_anothers_bot_acts_before_all_hints_that_one_guest_wants_are_told(self, host: Host) -> None:
+        with ExitStack() as stack:
+            greedy = host.guest()
+            visits = [at_new_table(stack, greedy, game="gridcannon", players=1) for _ in range(MANY)]
+            other = await_turn(at_new_table(stack, host.guest(), bots=["greedy"]))
+            for visit in visits:
+                visit.ask(hint=True)
+
+            see_bot_act(other)
+
+            assert heard(visits, "hint") < MANY
+
+    def test_on_another_line_one_cannot_ask_for_a_second_hint(self, host: Host) -> None:
+        guest = host.guest()
+        table = guest.open_table(game="gridcannon", players=1)
+        with guest.visit(table) as first, guest.visit(table) as second:
+            first.sit_and_deal()
+            first.ask(hint=True)
+
+            assert second.ask(hint=True).get("refused") == "A hint is on its way: wait for it."
+
+    def test_a_hint_comes_on_the_line_of_who_has_connected_again(self, host: Host) -> None:
+        guest = host.guest()
+        table = guest.open_table(game="gridcannon", players=1)
+        with guest.visit(table) as first, guest.visit(table) as second:
+            first.sit_and_deal()
+            at = first.ask(hint=True)["at"]
+            first.close()
+
+            assert second.until(lambda reply: "hint" in reply)["at"] == at
+
+
+def see_bots_act(visit: Visit) -> None:
+    """Long enough for bots elsewhere to have had their turns."""
+    for _ in range(3):
+        see_bot_act(visit)
+
+
+class TestIdleTables:
+    def test_bots_play_on_only_while_somebody_plays_or_watches(self, host: Host) -> None:
+        guest, other = host.guest(), host.guest()
+        table = guest.open_table(game="klondike", players=1)
+        with ExitStack() as stack:
+            lively = await_turn(at_new_table(stack, other, bots=["random"]))
+            with guest.visit(table) as visit:
+                visit.sit_and_deal()
+                visit.ask(leave=True)
+                visit.hear()
+            see_bots_act(lively)
+            left_at = version_of(guest, table)
+            see_bots_act(lively)
+
+            assert version_of(guest, table) == left_at
+
+    def test_they_go_on_for_who_comes_back(self, host: Host) -> None:
+        guest = host.guest()
+        table = guest.open_table(game="klondike", players=1)
+        with guest.visit(table) as visit:
+            visit.sit_and_deal()
+            visit.ask(leave=True)
+        with guest.visit(table) as visit:
+            at = visit.state["at"]
+
+            assert visit.until(lambda reply: reply["at"] > at + 3)["view"]
+
+
+def version_of(guest: Guest, table: str) -> int:
+    status, told = guest.call("GET", f"api/tables/{table}")
+    assert status == 200, told
+    return int(told["at"])
