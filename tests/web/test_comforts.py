@@ -149,6 +149,16 @@ def test_together_a_move_is_taken_back_only_if_the_other_agrees(come: Come) -> N
     assert asking.told["view"]["markers"] == before
 
 
+def test_no_setting_promises_what_there_is_not(come: Come) -> None:
+    """There is no sound, so there is no switch for it."""
+    player = come()
+    player.go("/settings")
+
+    offered = player.page.locator("legend").all_inner_texts()
+
+    assert offered == ["Colours", "Suits", "Card faces", "Motion", "Taps"]
+
+
 def test_a_guest_moves_to_another_device(come: Come) -> None:
     here, there = come(), come(Manner.TOUCH)
     SCENES["klondike-middle"](here)

@@ -1,21 +1,24 @@
 import { expect, test } from "vitest";
 import { choicesIn } from "../src/app/settings";
 
-test("nothing kept gives the usual choices, with sound off", () => {
+test("nothing kept gives the usual choices", () => {
   expect(choicesIn(null)).toEqual({
     theme: "auto",
     deck: "two",
     index: "normal",
     motion: "auto",
-    sound: "off",
     tap: "two taps",
     name: "",
   });
 });
 
 test("what was kept is found again", () => {
-  const kept = { theme: "dark", deck: "four", index: "large", motion: "reduced", sound: "on", tap: "one tap", name: "Mia" };
+  const kept = { theme: "dark", deck: "four", index: "large", motion: "reduced", tap: "one tap", name: "Mia" };
   expect(choicesIn(JSON.stringify(kept))).toEqual(kept);
+});
+
+test("a choice that is no longer offered is forgotten", () => {
+  expect(choicesIn('{"sound":"on","theme":"dark"}')).toEqual({ ...choicesIn(null), theme: "dark" });
 });
 
 test.each(["{", "[]", "null", "7", '{"theme":"pink","deck":4,"name":{}}'])("%s spoils nothing", (text) => {

@@ -5,7 +5,6 @@ export interface Choices {
   deck: "two" | "four";
   index: "normal" | "large";
   motion: "auto" | "full" | "reduced";
-  sound: "on" | "off";
   tap: "two taps" | "one tap";
   name: string;
 }
@@ -26,7 +25,6 @@ export const ALLOWED: { readonly [Name in Exclude<keyof Choices, "name">]: reado
   deck: ["two", "four"],
   index: ["normal", "large"],
   motion: ["auto", "full", "reduced"],
-  sound: ["off", "on"],
   tap: ["two taps", "one tap"],
 };
 export const LONGEST_NAME = 24;
@@ -38,7 +36,6 @@ const DEFAULTS: Choices = {
   deck: "two",
   index: "normal",
   motion: "auto",
-  sound: "off",
   tap: "two taps",
   name: "",
 };
@@ -114,7 +111,6 @@ export function openSettings(root: HTMLElement = document.documentElement): Sett
     get deck() { return choices.deck; },
     get index() { return choices.index; },
     get motion() { return choices.motion; },
-    get sound() { return choices.sound; },
     get tap() { return choices.tap; },
     get name() { return choices.name; },
     get isDark() { return isDark(); },

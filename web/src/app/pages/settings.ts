@@ -22,7 +22,6 @@ const QUESTIONS: { name: Listed; title: string; help: string; labels: Record<str
   { name: "index", title: "Card faces", help: "Large: one big rank and suit on every card.", labels: { normal: "Normal", large: "Large index" } },
   { name: "motion", title: "Motion", help: "", labels: { auto: "As the system", full: "Cards move", reduced: "No motion" } },
   { name: "tap", title: "Taps", help: "One tap makes the obvious move at once, where there is only one.", labels: { "two taps": "Card, then place", "one tap": "One tap" } },
-  { name: "sound", title: "Sound", help: "", labels: { off: "Off", on: "On" } },
 ];
 
 export function settingsPage(shell: Shell): Page {
