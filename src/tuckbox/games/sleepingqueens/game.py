@@ -49,7 +49,7 @@ from tuckbox.games.sleepingqueens.cards import (
     contains,
     quarrels,
 )
-from tuckbox.games.sleepingqueens.offhand import candidates, offhand
+from tuckbox.games.sleepingqueens.offhand import candidates, late, offhand
 from tuckbox.games.sleepingqueens.sums import ALL_NUMBERS, BOTH_SIDES, LOOSE, TRIPLES, sets_by_holding
 
 HAND: Final = 5
@@ -428,6 +428,9 @@ class SleepingQueens(Game[Action, Figure]):
     def tell(self, text: str, player: int, face: Figure) -> None:
         if self.story is not None:
             self.say(capital(text.format(who=self.who(player), card=face.title)))
+
+    def late_action(self, player: int) -> Action:
+        return late(self, player)
 
     def is_reacting(self) -> bool:
         return self.attack is not None

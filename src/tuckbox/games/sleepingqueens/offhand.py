@@ -1,16 +1,19 @@
 """How one plays Sleeping Queens without much thought, and which of many like choices are worth a thought."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.native import i64
 from tuckbox.games.sleepingqueens.actions import KINGS, KNIGHTS, PLAY_JESTER, POTIONS, SINGLES, King, Potion, Wake
-from tuckbox.games.sleepingqueens.cards import JESTER, KING, KNIGHT, NUMBERS, POTION
+from tuckbox.games.sleepingqueens.cards import DRAGON, JESTER, KING, KNIGHT, NUMBERS, POTION, WAND
 from tuckbox.games.sleepingqueens.sums import ALL_NUMBERS
 
 if TYPE_CHECKING:
     from tuckbox.games.sleepingqueens.game import SleepingQueens
+
+LEAST_FIRST: Final = (WAND, DRAGON, POTION, JESTER, KNIGHT, KING)
+"""What a hand of power cards misses least: first what only answers, then what harms others, last what brings queens."""
 
 
 def offhand(queens: "SleepingQueens", player: int, rng: Dice) -> Action:
@@ -66,3 +69,22 @@ def candidates(queens: "SleepingQueens", player: int) -> list[Action]:
             sent = action.queen.name
         kept.append(action)
     return kept
+
+
+def late(queens: "SleepingQueens", player: int) -> Action:
+    """What is done for who is late: pass, wake, or discard what is missed least."""
+    if queens.waking or queens.attack is not None:
+        return queens.legal_actions(player)[-1]
+    holding = queens.holding(player)
+    numbers = [single for single in SINGLES[: len(NUMBERS)] if holding & single.faces[0].held]
+    if not numbers:
+        return least_power(holding)
+    sets = queens.sets.get(holding & ALL_NUMBERS, [])
+    return min(numbers, key=lambda single: len([together for together in sets if single.faces[0] in together.faces]))
+
+
+def least_power(holding: i64) -> Action:
+    """A hand without numbers gives up a card that it holds twice, and else one that only waits to be needed."""
+    held = [face for face in LEAST_FIRST if holding & face.held]
+    twice = [face for face in held if holding & face.held > face.mark]
+    return SINGLES[(twice or held)[0].kind]
