@@ -774,3 +774,10 @@ def test_a_record_tells_the_whole_game() -> None:
 )
 def test_touching_piles_in_vain_is_answered_with_the_reason(touches: list[str], sentence: str) -> None:
     assert tuckbox.new("klondike", seed="demo", draw=3).refusal_of(0, touches) == sentence
+
+
+def test_for_who_is_late_a_card_is_drawn_and_none_taken_back_from_its_home() -> None:
+    game = position(homes="2S", piles={"col1": "3H", "stock": "9C"})
+    assert game.legal_actions(0)[-1].words == "move home4 col1"
+
+    assert game.late_action(0).words == "draw"

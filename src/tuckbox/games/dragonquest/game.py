@@ -49,7 +49,7 @@ from tuckbox.games.dragonquest.cards import (
     QuestFace,
 )
 from tuckbox.games.dragonquest.grid import ENTRANCE, NAMES, NOWHERE, Grid
-from tuckbox.games.dragonquest.offhand import offhand
+from tuckbox.games.dragonquest.offhand import late, offhand
 from tuckbox.games.dragonquest.table import TABLE
 
 ALONE: Final[tuple[int, ...]] = (0,)
@@ -505,6 +505,9 @@ class DragonQuest(Game[Action, QuestFace]):
 
     def why_not_touching(self, _player: int, touches: list[str]) -> str:
         return touching.why_not_touching(self, touches)
+
+    def late_action(self, _player: int) -> Action:
+        return late(self)
 
     def is_pointless(self, _player: int, action: Action) -> bool:
         return speech.is_folly(self, action)

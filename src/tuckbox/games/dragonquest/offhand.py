@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
-from tuckbox.games.dragonquest.actions import READ_SCROLL, Explore, Resolve, Use
+from tuckbox.games.dragonquest.actions import READ_SCROLL, Explore, ReadScroll, Resolve, Use
 from tuckbox.games.dragonquest.cards import ENEMY, EXIT, FATES, TRADER, QuestFace
 from tuckbox.games.dragonquest.grid import NOWHERE
 from tuckbox.games.dragonquest.speech import is_folly
@@ -34,6 +34,17 @@ def offhand(quest: "DragonQuest", rng: Dice) -> Action:
     if quest.queen_slain and quest.scroll:
         return READ_SCROLL
     return welcome(quest, actions, rng) or most_tempting(quest, actions, rng)
+
+
+def late(quest: "DragonQuest") -> Action:
+    """What is listed first, but nothing is bought and no item spent in somebody's name as long as there is a choice."""
+    actions = quest.sensible_actions(0)
+    modest = [action for action in actions if not isinstance(action, Use | ReadScroll) and not is_trade(action)]
+    return (modest or actions)[0]
+
+
+def is_trade(action: Action) -> bool:
+    return isinstance(action, Resolve) and action.ware != ""
 
 
 def welcome(quest: "DragonQuest", actions: list[Action], rng: Dice) -> Action | None:

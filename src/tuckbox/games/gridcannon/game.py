@@ -366,6 +366,11 @@ class GridCannon(Game[Action, CannonFace]):
     def undo_is_free(self) -> bool:
         return self.options.flag("free_undo")
 
+    def late_action(self, player: int) -> Action:
+        """A card is drawn; else what is listed first: aces and jokers are spent by nobody but their player."""
+        actions = self.sensible_actions(player)
+        return DRAW if DRAW in actions else actions[0]
+
     def is_pointless(self, _player: int, action: Action) -> bool:
         return isinstance(action, LayAce) and self.is_hopeless()
 

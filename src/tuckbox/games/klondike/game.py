@@ -374,6 +374,11 @@ class Klondike(Game[Action, Playing]):
             return Result("limit", f"The game ends after {HARD_CAP} actions.")
         return None
 
+    def late_action(self, player: int) -> Action:
+        """A card is drawn, which spoils nothing; else what is listed first."""
+        actions = self.sensible_actions(player)
+        return DRAW if DRAW in actions else actions[0]
+
     def is_stuck(self) -> bool:
         return prospects.is_stuck(self)
 
