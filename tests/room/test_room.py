@@ -360,9 +360,36 @@ class TestClock:
         expected = table.game().late_action(0).words
         assert table.room.tick(NOW + 4999).acts == []
 
-        acts = table.room.tick(NOW + 5000).acts
+        table.room.tick(NOW + 5000)
 
-        assert [(act.seat, act.words) for act in acts] == [(0, expected)]
+        assert table.game().log[-1] == (0, expected)
+
+    @pytest.mark.parametrize("chair", [0, 1, None])
+    def test_what_the_clock_does_is_told_to_everybody_as_the_clocks_doing(self, chair: int | None) -> None:
+        table = seated(Rummage, clock="move", seconds=5)
+        game, version = table.game(), table.room.version
+        deed = game.describe(0, game.late_action(0))
+
+        replies = table.room.tick(NOW + 5000).replies
+
+        told = f"The clock plays for Player 0: {deed}."
+        assert replies[chair]["events"][0] == {"event": "said", "text": told}  # type: ignore[index]  # it is a list
+        assert table.room.receive(chair, {"look": version}, NOW).replies[chair]["recap"][0] == told  # type: ignore[index]
+
+    def test_what_the_clock_has_sealed_stays_secret(self) -> None:
+        table = seated(Stakes, clock="move", seconds=5)
+
+        replies = table.room.tick(NOW + 5000).replies
+
+        assert replies[1]["events"] == [{"event": "said", "text": "The clock plays for Player 0."}]
+
+    def test_a_room_in_which_the_clock_has_played_is_rebuilt_from_its_log(self) -> None:
+        table = seated(Rummage, clock="move", seconds=5)
+
+        table.log += table.room.tick(NOW + 5000).acts
+
+        assert same(table.room, table.restored())
+        assert table.restored().stories[-1][1][0].sentence(0, table.game().table).startswith("The clock plays")
 
     def test_a_reaction_clock_runs_only_in_a_reaction_window(self) -> None:
         table = seated(Parry, clock="reaction", seconds=5)

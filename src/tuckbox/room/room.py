@@ -11,7 +11,7 @@ from typing import Final
 
 from tuckbox.core import fair, record
 from tuckbox.core.errors import IllegalAction
-from tuckbox.core.events import Event
+from tuckbox.core.events import Event, Said
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
 from tuckbox.room import asking, considering, telling
@@ -93,7 +93,7 @@ class Room:
         if self.deadline is None or now < self.deadline or self.game is None:
             return Outcome([], {})
         late = self.game.to_act()[0]
-        return self.carry_out(late, self.game.late_action(late).words, "", now)
+        return self.carry_out(late, f"/late {self.game.late_action(late).words}", "", now)
 
     def bots_to_act(self) -> list[int]:
         """The seats for which the driver owes a bot's choice."""
@@ -157,7 +157,7 @@ class Room:
             FOLDS[verb](self, act.seat, rest)
             self.scribe.roll = b""
         else:
-            self.play(act)
+            self.play(act.seat, act.words)
         if not self.sealed() > was_sealed:
             self.changed = act.version
             self.set_clock(act.now)
@@ -175,16 +175,22 @@ class Room:
     def sealed(self) -> set[int]:
         return set(self.game.sealed) if self.game is not None else set()
 
-    def play(self, act: Act) -> None:
+    def play(self, seat: int, words: str) -> None:
         assert self.game is not None
         self.asked = ""
         lessons, drawn = self.game.lessons, self.game.dice.drawn
-        self.tell(act.version, self.game.play(act.seat, act.words))
+        self.stories.append((self.version, self.game.play(seat, words)))
+        del self.stories[:-STORIES_KEPT]
         self.trail.add(tells=self.game.lessons != lessons or self.game.dice.drawn != drawn)
 
-    def tell(self, version: int, events: list[Event]) -> None:
-        self.stories.append((version, events))
-        del self.stories[:-STORIES_KEPT]
+    def fold_late(self, seat: int, words: str) -> None:
+        """The clock acts for somebody, and says so before anything else; what it does, only where that is open."""
+        assert self.game is not None
+        deed = self.game.describe(seat, self.game.parse(seat, words))
+        self.play(seat, words)
+        told = "" if seat in self.game.sealed else f": {deed[:1].lower()}{deed[1:]}"
+        name = self.seats[seat].name or self.game.who(seat)
+        self.stories[-1][1].insert(0, Said(f"The clock plays for {name}{told}."))
 
     def fold_sit(self, seat: int, rest: str) -> None:
         kind, _, name = rest.partition(" ")
@@ -286,6 +292,7 @@ FOLDS: Final[dict[str, Callable[[Room, int, str], None]]] = {
     "/leave": Room.fold_leave,
     "/ready": Room.fold_ready,
     "/deal": Room.fold_deal,
+    "/late": Room.fold_late,
     "/unseal": Room.fold_unseal,
     "/oracle": Room.fold_oracle,
     "/undo": Room.fold_undo,
