@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from tuckbox.server.refusals import Refused
 
@@ -29,12 +29,15 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
 
 
 async def read_bytes(request: Request, most: int) -> bytes:
-    """Raises Refused for a body that is too long."""
+    """Raises Refused for a body that is too long, or whose sender is gone."""
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            raise Refused(413, f"That is more than {most} bytes.")
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > most:
+                raise Refused(413, f"That is more than {most} bytes.")
+    except ClientDisconnect:
+        raise Refused(400, "The body did not come to its end.") from None
     return bytes(data)
 
 

@@ -22,7 +22,11 @@ class Limits:
     frames_at_once: int = 90
     lag_bytes: int = 512 * 1024
     """So much may wait for a slow client before it is dropped."""
+    head_bytes: int = 16 * 1024
+    head_lines: int = 100
+    head_seconds: int = 10
     body_bytes: int = 256 * 1024
+    body_seconds: int = 20
     sockets: int = 5_000
     sockets_per_address: int = 250
     rooms: int = 1_000

@@ -5,9 +5,10 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from starlette.applications import Starlette
@@ -40,7 +41,8 @@ class Server(uvicorn.Server):
     def __init__(self, app: Starlette, limits: Limits, opened: Callable[[], None]) -> None:
         config = uvicorn.Config(
             Edge(app, limits),
-            ws=DirectProtocol,
+            http=http_protocol(limits),
+            ws=partial(DirectProtocol, limits),  # type: ignore[arg-type]  # it is only ever called
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,
             log_config=None,
@@ -66,6 +68,15 @@ class Server(uvicorn.Server):
         """The first signal closes in good order and is no failure; the second hurries."""
         self.force_exit = self.should_exit
         self.should_exit = True
+
+
+def http_protocol(limits: Limits) -> Any:
+    """How requests are read. Where httptools has no wheel uvicorn takes h11, which bounds a head by itself."""
+    try:
+        from tuckbox.server.incoming import BoundedProtocol
+    except ImportError:
+        return "h11"
+    return partial(BoundedProtocol, limits)
 
 
 def bind(host: str, port: int) -> socket.socket:

@@ -13,6 +13,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from tuckbox.server.audience import Ear
 from tuckbox.server.frames import MASKED, TEXT, body_of, frame_size
+from tuckbox.server.limits import Bucket, Limits
 
 LAST: Final = 0x80
 CONTROL: Final = 0x08
@@ -24,8 +25,11 @@ BAD_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnec
 class DirectProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket protocol that also hands itself to the application, as the Wire of its scope."""
 
-    def __init__(self, *arguments: Any, **settings: Any) -> None:
+    def __init__(self, limits: Limits, *arguments: Any, **settings: Any) -> None:
         super().__init__(*arguments, **settings)
+        self.most: Final = limits.lag_bytes
+        self.bucket: Final = Bucket(limits.frames_per_second, limits.frames_at_once)
+        """For all frames but whole texts: those are counted where they are heard."""
         self.ear: Ear | None = None
         self.unread = bytearray()
         self.is_in_parts = False
@@ -72,7 +76,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     def take_all(self) -> None:
         """All frames that are there to their end. One too long to be waited for is not: `websockets` refuses it."""
-        while size := frame_size(self.unread):
+        while not self.transport.is_closing() and (size := frame_size(self.unread)):
             if len(self.unread) < size <= self.config.ws_max_size + LONGEST_HEAD:
                 return
             frame = bytes(self.unread[:size])
@@ -86,9 +90,17 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         if frame[0] == TEXT and frame[1] & MASKED and not self.is_in_parts:
             self.hear(body_of(frame))
             return
+        if not self.bucket.take():
+            self.cut()
+            return
         if not frame[0] & CONTROL:
             self.is_in_parts = not frame[0] & LAST
         super().data_received(frame)
+
+    def handle_ping(self) -> None:
+        """Whoever does not read pongs lags as with anything else."""
+        if not self.push(b"".join(self.conn.data_to_send()), self.most):
+            self.cut()
 
     def send_receive_event_to_app(self) -> None:
         """A message that uvicorn has put together."""

@@ -1,0 +1,96 @@
+"""Requests have an end: what is too long, or comes too slowly, is answered with a sentence and closed."""
+
+import json
+import socket
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+
+from tests.server.visiting import PATIENCE, ROOMY, Host
+
+GET = b"GET /api/games HTTP/1.1\r\nHost: x\r\n"
+POST = b"POST /api/join HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n"
+
+
+def connection(host: Host) -> socket.socket:
+    return socket.create_connection(host.listener.getsockname(), timeout=PATIENCE)
+
+
+def all_answered(host: Host, request: bytes) -> bytes:
+    """All that comes until the server closes."""
+    with closing(connection(host)) as line:
+        line.sendall(request)
+        parts = iter(lambda: line.recv(65536), b"")
+        return b"".join(parts)
+
+
+def answered(host: Host, request: bytes) -> tuple[int, str]:
+    """The status and the sentence with which a request is refused, before the server closes."""
+    head, _, body = all_answered(host, request).partition(b"\r\n\r\n")
+    assert b"connection: close" in head.lower()
+    return int(head.split()[1]), json.loads(body)["refused"]
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    with Host(tmp_path_factory.mktemp("hasty"), replace(ROOMY, head_seconds=1, body_seconds=1)) as host:
+        yield host
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        GET + 101 * b"X: a\r\n" + b"\r\n",
+        GET + b"X: " + 16_400 * b"a" + b"\r\n\r\n",
+        GET + b"X: " + 21_000 * b"a",
+        b"GET /" + 16_400 * b"a" + b" HTTP/1.1\r\n\r\n",
+        16_400 * b"\n",
+    ],
+    ids=["lines", "a line", "half a line", "address", "blank lines"],
+)
+def test_a_head_that_is_too_long_is_refused_with_a_sentence(host: Host, head: bytes) -> None:
+    assert answered(host, head) == (431, "A request has at most 16384 letters and 100 lines before its body.")
+
+
+def test_a_head_as_long_as_may_be_is_answered(host: Host) -> None:
+    lines = b"".join(b"X-%d: %s\r\n" % (number, 150 * b"a") for number in range(95))
+
+    assert all_answered(host, GET + lines + b"Connection: close\r\n\r\n").startswith(b"HTTP/1.1 200 ")
+
+
+def test_many_requests_on_one_connection_do_not_add_up(host: Host) -> None:
+    request = GET + b"X: " + 9_000 * b"a" + b"\r\n\r\n"
+    with closing(connection(host)) as line, line.makefile("rb") as reading:
+        for _ in range(3):
+            line.sendall(request)
+            assert reading.readline().startswith(b"HTTP/1.1 200 ")
+            head = iter(reading.readline, b"\r\n")
+            reading.read(next(int(one.split()[1]) for one in list(head) if one.startswith(b"content-length")))
+
+
+@pytest.mark.parametrize("request_", [GET, b"G", POST, POST + b"{"], ids=["head", "letter", "no body", "body"])
+def test_a_request_that_does_not_come_to_its_end_is_refused_with_a_sentence(hasty: Host, request_: bytes) -> None:
+    assert answered(hasty, request_) == (408, "Your request did not come to its end in time.")
+
+
+def test_who_says_nothing_is_let_go_without_a_word(hasty: Host) -> None:
+    assert all_answered(hasty, b"") == b""
+
+
+def test_who_waits_for_another_s_move_is_not_late(hasty: Host) -> None:
+    """The clock of a request does not run on when it has become a WebSocket."""
+    guest = hasty.guest()
+    with guest.visit(guest.open_table()) as visit:
+        assert all_answered(hasty, b"") == b""  # which takes as long as a request may
+
+        assert visit.ask(look=0)["chair"] is None
+
+
+def test_more_requests_than_may_wait_are_refused(host: Host) -> None:
+    assert b"HTTP/1.1 429 " in all_answered(host, 100 * (GET + b"\r\n"))
+
+
+def test_what_is_no_request_is_refused_with_a_sentence(host: Host) -> None:
+    assert answered(host, b"Hello!\r\n\r\n") == (400, "That is no HTTP request.")
