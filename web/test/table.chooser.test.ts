@@ -55,6 +55,38 @@ describe("picking cards", () => {
   });
 });
 
+describe("a touch that does not go on", () => {
+  const zones = [zone("hand", "fan"), zone("aces", "row"), zone("jokers", "row"), { ...zone("board", "grid"), piles: ["1,1", "2,1", "3,1"] }];
+  const piles = { hand: cards("5C"), aces: cards("AS"), jokers: cards("X"), "1,1": cards("9D"), "2,1": cards("4D"), "3,1": [] };
+  const offers = ["place 2,1", "place 3,1", "ace AS 1,1", "ace AS 2,1", "ace AS 3,1", "joker 1,1"].map((words) => {
+    const [verb = "", ...rest] = words.split(" ");
+    return verb === "ace" ? { words } : { words, touches: [verb === "place" ? "hand" : "jokers", ...rest] };
+  });
+
+  function touching(...places: string[]) {
+    const done: string[] = [];
+    const chooser = new Chooser({ play: (offer) => done.push(offer.words), objected: (names) => done.push(`why ${names.join(" ")}`), isWeighty: () => true });
+    chooser.offer({ ...table(offers, { piles }), table: { wide: [], narrow: [], zones } });
+    for (const place of places) chooser.touch({ place });
+    return [done.at(-1), chooser.armed?.words];
+  }
+
+  it("is refused where it would say another card", () => {
+    expect(touching("hand", "1,1")).toEqual(["why hand 1,1", undefined]);
+    expect(touching("hand", "1,1", "1,1")).toEqual(["why 1,1", undefined]);
+    expect(touching("jokers", "3,1")).toEqual(["why jokers 3,1", undefined]);
+  });
+
+  it("takes the place of the last", () => {
+    expect(touching("hand", "2,1", "3,1")).toEqual([undefined, "place 3,1"]);
+    expect(touching("2,1", "3,1")).toEqual([undefined, "place 3,1"]);
+  });
+
+  it("begins something else where it can", () => {
+    expect(touching("hand", "jokers", "1,1")).toEqual([undefined, "joker 1,1"]);
+  });
+});
+
 describe("what stands at stake", () => {
   it("are the cards that an answer would lose", () => {
     const points = [{ text: "You lose her", good: false, card: "cat" }, { text: "You keep her", good: true, card: "dog" }];

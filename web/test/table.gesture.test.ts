@@ -65,6 +65,16 @@ describe("touching out of order", () => {
     expect(found.inOrder).toBe(false);
     expect(found.likely()?.words).toBe("place 1,1");
   });
+
+  it("says no card but the one that is offered first", () => {
+    const elsewhere = [{ words: "place 2,1", touches: ["hand", "2,1"] }, { words: "ace AS 1,1" }];
+    expect(reach(zones, piles, elsewhere, { place: "1,1" }).live).toEqual([]);
+  });
+
+  it("is meant when everything was touched", () => {
+    const found = reach(zones, piles, offers, { place: "1,1" }, { place: "aces", face: "AS" });
+    expect(found.complete.map(({ offer }) => offer.words)).toEqual(["ace AS 1,1"]);
+  });
 });
 
 describe("touching cards of a hand", () => {

@@ -40,13 +40,17 @@ export class Chooser {
     this.handlike = new Set(kinds.flatMap((zone) => zone.piles));
     const grids = (table?.zones ?? []).filter((zone) => zone.kind === "grid");
     this.cells = (name) => grids.some((zone) => cellOf(zone, name) !== undefined);
-    this.reach = new Reach(this.gestures, touches, this.ground);
+    this.reach = this.reachOf(touches);
     this.armed = touches.length ? this.gestures.find(({ offer }) => offer.words === armed?.words)?.offer : undefined;
     this.peeked = undefined;
   }
 
+  private reachOf(touches: readonly Touch[]): Reach {
+    return new Reach(this.gestures, touches, this.ground);
+  }
+
   clear(): void {
-    this.reach = new Reach(this.gestures, [], this.ground);
+    this.reach = this.reachOf([]);
     this.armed = undefined;
     this.peeked = undefined;
   }
@@ -84,7 +88,7 @@ export class Chooser {
   /** As if all that it needs had been touched. */
   look(offer: Offer): void {
     const touches = this.tokensOf(offer).map((place) => ({ place }));
-    this.reach = new Reach(this.gestures, touches, this.ground);
+    this.reach = this.reachOf(touches);
     this.peeked = undefined;
     this.armed = offer;
   }
@@ -97,16 +101,20 @@ export class Chooser {
     return this.peeked !== before;
   }
 
-  /** A touch goes on from those before it, or begins anew. */
+  /** A touch goes on from those before it, takes the place of the last, or begins something else; or it says nothing. */
   private reachWith(touch: Touch): Reach {
-    const further = new Reach(this.gestures, [...this.reach.touches, touch], this.ground);
-    const goesOn = further.live.length || further.touches.every((one) => this.isPick(one));
-    return goesOn ? further : new Reach(this.gestures, [touch], this.ground);
+    const { touches, inOrder } = this.reach;
+    const further = this.reachOf([...touches, touch]);
+    if (further.live.length || further.touches.every((one) => this.isPick(one))) return further;
+    const instead = this.reachOf([...touches.slice(0, -1), touch]);
+    if (instead.live.length && (instead.inOrder || !inOrder)) return instead;
+    const anew = this.reachOf([touch]);
+    return anew.inOrder ? anew : new Reach([], [touch], this.ground);
   }
 
   /** Such cards are picked in any order, even while those picked so far say nothing together. */
   private isPick(touch: Touch): boolean {
-    const meant = new Reach(this.gestures, [touch], this.ground).live;
+    const meant = this.reachOf([touch]).live;
     return meant.length > 0 && meant.every(({ offer }) => offer.any_order);
   }
 
@@ -126,7 +134,7 @@ export class Chooser {
 
   /** The first that fits is done. */
   quickly(touch: Touch): void {
-    const reach = new Reach(this.gestures, [touch], this.ground);
+    const reach = this.reachOf([touch]);
     const [first] = reach.live;
     if (reach.complete.length > 1) this.accept(reach);
     else if (first) this.play(first.offer);
@@ -134,14 +142,14 @@ export class Chooser {
   }
 
   canLift(touch: Touch): boolean {
-    const reach = new Reach(this.gestures, [touch], this.ground);
+    const reach = this.reachOf([touch]);
     const able = reach.inOrder && reach.live.some((gesture) => gesture.tokens.length > 1);
     if (able) this.reach = reach;
     return able;
   }
 
   carry(touch: Touch, target: Touch): void {
-    const reach = new Reach(this.gestures, [touch, target], this.ground);
+    const reach = this.reachOf([touch, target]);
     const offer = reach.inOrder ? reach.complete[0]?.offer : undefined;
     if (offer) this.play(offer);
     else this.refuse([touch, target], touch);
@@ -155,7 +163,7 @@ export class Chooser {
   private again(touch: Touch): void {
     if (this.armed && this.isReady && !this.armed.any_order) return this.play(this.armed);
     const rest = this.reach.touches.filter((one) => !same(one, touch));
-    if (rest.length) this.accept(new Reach(this.gestures, rest, this.ground));
+    if (rest.length) this.accept(this.reachOf(rest));
     else this.clear();
   }
 

@@ -102,7 +102,7 @@ export class Reach {
     const fitting = gestures.filter((gesture) => remaining(gesture, touches, ground));
     const ordered = fitting.filter((gesture) => isInOrder(gesture, touches, ground));
     this.inOrder = ordered.length > 0;
-    this.live = exactRun(this.inOrder ? ordered : fitting, touches[0]);
+    this.live = exactRun(this.inOrder ? ordered : fitting.filter((gesture) => this.isSaid(gesture)), touches[0]);
     this.complete = this.live.filter((gesture) => this.openTokens(gesture).length === 0);
   }
 
@@ -121,8 +121,17 @@ export class Reach {
 
   /** Where the card that is offered first could go. */
   soon(): Set<string> {
-    const lead = this.gestures[0]?.tokens[0];
-    return new Set(this.gestures.flatMap(({ tokens }) => (tokens[0] === lead && tokens.length === 2 ? tokens.slice(1) : [])));
+    return new Set(this.gestures.flatMap((gesture) => (this.isLed(gesture) ? gesture.tokens.slice(1) : [])));
+  }
+
+  /** A place touched alone says also the card that is offered first, and no other: none is spent that was not touched. */
+  private isSaid(gesture: Gesture): boolean {
+    return this.isLed(gesture) || this.openTokens(gesture).length === 0;
+  }
+
+  /** Whether it takes the card that is offered first to a place. */
+  private isLed({ tokens }: Gesture): boolean {
+    return tokens.length === 2 && tokens[0] === this.gestures[0]?.tokens[0];
   }
 
   /** What the touches mean without any doubt: it is done at once. */
