@@ -187,6 +187,27 @@ def test_zoomquest_gives_the_state_file_of_each_round(host: Host) -> None:
     assert "is not over yet" in guest.call("GET", f"api/tables/{table}/rounds/999")[1]["refused"]
 
 
+def test_the_state_file_of_a_round_tells_of_it_as_it_stands_after_an_undo(host: Host) -> None:
+    """ZQ-24"""
+    guest = host.guest()
+    table = guest.open_table(game="zoomquest", players=1, options={"level": "test_0"})
+    with guest.visit(table) as visit:
+        visit.sit_and_deal()
+        for message in ({"do": "move forest"}, {"do": "move mountain"}, {"undo": True}, {"undo": True}):
+            answer = visit.ask(**message, at=visit.state["at"])
+            assert "refused" not in answer, answer
+        undone = [guest.call("GET", f"api/tables/{table}/rounds/{number}") for number in (1, 2)]
+        visit.ask(do="stay", at=visit.state["at"])
+
+    _, again = guest.call("GET", f"api/tables/{table}/rounds/1")
+
+    assert [(status, told["refused"]) for status, told in undone] == [
+        (404, "Round 1 is not over yet."),
+        (404, "Round 2 is not over yet."),
+    ]
+    assert again["players"][0]["location"] == "village"
+
+
 def test_a_guest_may_have_so_many_unfinished_tables(tmp_path: Path) -> None:
     with Host(tmp_path, replace(ROOMY, tables_per_guest=2, tables_per_address_and_hour=4)) as host:
         guest = host.guest()

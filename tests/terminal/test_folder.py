@@ -4,12 +4,15 @@ import io
 import json
 import multiprocessing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.quests import scenario
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
 from tuckbox.games.zoomquest import ZoomQuest
 from tuckbox.terminal.folder import Folder, choose, player_called, submit
+from tuckbox.terminal.line import play as line_play
 from tuckbox.terminal.page import Page
 
 NAMES = {"names": "Ada,Bob"}
@@ -86,6 +89,81 @@ def test_the_newest_round_resumes_where_the_secrets_are_gone(tmp_path: Path) -> 
 
     assert resumed.round == game.round
     assert resumed.markers() == game.markers()
+
+
+def state(path: Path, number: int) -> dict[str, Any]:
+    """What the file of a round says."""
+    found = json.loads((path / f"Test_map_{number}.json").read_text("utf-8"))
+    assert isinstance(found, dict)
+    return found
+
+
+def play_script(path: Path, *lines: str, players: int = 1, **options: object) -> int:
+    """All players at one keyboard."""
+    folder = Folder(path)
+    if not folder.secret.exists():
+        folder.open({"scenario": scenario(["warrior@village"], ["AAD@cave"]), **options}, players=players, seed="x")
+    game = folder.saved()
+    assert game is not None
+    script, out = io.StringIO("".join(f"{line}\n" for line in lines)), io.StringIO()
+    return line_play(game, save=folder.secret, kept=folder.publish, source=script, out=out, err=out)
+
+
+def test_a_round_that_was_undone_has_no_file(tmp_path: Path) -> None:
+    """ZQ-24"""
+    code = play_script(tmp_path, "move forest", "move mountain", "undo", "undo")
+
+    assert code == 0
+    assert rounds(tmp_path) == ["Test_map_0.json"]
+
+
+def test_a_round_played_anew_after_an_undo_is_written_anew(tmp_path: Path) -> None:
+    """ZQ-24"""
+    play_script(tmp_path, "move forest", "move mountain", "undo", "undo", "stay")
+
+    assert rounds(tmp_path) == ["Test_map_0.json", "Test_map_1.json"]
+    assert state(tmp_path, 1)["players"][0]["location"] == "village"
+
+
+def test_a_round_done_again_is_written_again(tmp_path: Path) -> None:
+    """ZQ-24"""
+    play_script(tmp_path, "move forest", "undo", "redo")
+
+    assert state(tmp_path, 1)["players"][0]["location"] == "forest"
+
+
+def test_an_undo_in_the_middle_of_a_round_leaves_the_file_of_its_beginning(tmp_path: Path) -> None:
+    """ZQ-24: after the move into the cave the round is not over."""
+    play_script(tmp_path, "move forest", "move cave", "undo", "undo", "redo", "redo")
+
+    assert rounds(tmp_path) == ["Test_map_0.json", "Test_map_1.json"]
+    assert state(tmp_path, 1)["players"][0]["location"] == "forest"
+
+
+def test_an_undo_leaves_the_files_of_other_games(tmp_path: Path) -> None:
+    """ZQ-24"""
+    play_script(tmp_path, "move forest")
+    other = tmp_path / "Test_map_7.json"
+    other.write_text('{"meta": {"game": "another"}}', "utf-8")
+
+    play_script(tmp_path, "undo")
+
+    assert rounds(tmp_path) == ["Test_map_0.json", "Test_map_7.json"]
+
+
+def test_the_rounds_that_bots_play_on_alone_are_written_too(tmp_path: Path) -> None:
+    """ZQ-24: every one of them."""
+    folder = Folder(tmp_path)
+    document = scenario(["A@cave", "warrior@village"], ["AAAAAAAA@cave"])
+    game = folder.open({"scenario": document, "max_rounds": 6}, players=2, seed="x")
+    script, out = io.StringIO("stay\nbattle\n"), io.StringIO()
+
+    line_play(game, save=folder.secret, kept=folder.publish, bots=["random"], source=script, out=out, err=out)
+
+    last = folder.saved()
+    assert last is not None and last.result() is not None, out.getvalue()
+    assert last.round > 2
+    assert rounds(tmp_path) == [f"Test_map_{number}.json" for number in range(last.round + 1)]
 
 
 def test_a_file_of_another_game_is_never_overwritten(tmp_path: Path) -> None:

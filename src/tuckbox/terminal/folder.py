@@ -17,7 +17,7 @@ from tuckbox.core.errors import BadOption, BadRecord, IllegalAction, quoted
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import unknown
-from tuckbox.games.zoomquest import ZoomQuest, bars_overwriting, file_name, resume, state_json
+from tuckbox.games.zoomquest import ZoomQuest, bars_overwriting, file_name, past_rounds, resume, state_json
 from tuckbox.terminal.line import play as play_on
 from tuckbox.terminal.page import Page
 from tuckbox.terminal.reading import Lines
@@ -73,22 +73,49 @@ class Folder:
             raise BadRecord(f"{newest} cannot be resumed: {fault}") from None
 
     def keep(self, game: AnyGame) -> None:
-        """Write the round as everybody may know it, and the secrets. The caller holds the lock."""
+        """Write the rounds as everybody may know them, and the secrets. The caller holds the lock."""
         self.publish(game)
         replace(self.secret, record.write(game).encode())
 
     def publish(self, game: AnyGame) -> None:
-        """Write the state of a round once, when it is completed. Raises BadRecord where a file of that name belongs
-        to another game (ZQ-24)."""
+        """Make the round files tell of the game as it stands: one for every round, and none of what was undone. Raises
+        BadRecord where a file of such a name belongs to another game (ZQ-24)."""
         assert isinstance(game, ZoomQuest)
+        for past in past_rounds(game):
+            self.publish_round(past)
+        self.forget_after(game)
+
+    def publish_round(self, game: ZoomQuest) -> None:
+        """Only the file that a game goes on from may be another game's."""
         place = self.path / file_name(game)
-        game_id = fair.digest("game", game.dice.seed)[:16]
-        if not place.exists():
-            replace(place, (json.dumps(state_json(game, game_id=game_id), indent=1) + "\n").encode())
-        elif game.round > game.realm.scenario.rounds:
-            bar = bars_overwriting(record.read(contents(place)), game_id)
-            if bar is not None:
-                raise BadRecord(f"{place}: {bar}")
+        state = state_json(game, game_id=id_of(game))
+        before = document_in(place)
+        bar = bars_overwriting(before, id_of(game)) if place.exists() else None
+        if bar is None and before != state:
+            replace(place, (json.dumps(state, indent=1) + "\n").encode())
+        elif bar is not None and game.round > game.realm.scenario.rounds:  # it may go on from another's
+            raise BadRecord(f"{place}: {bar}")
+
+    def forget_after(self, game: ZoomQuest) -> None:
+        """Remove the files of rounds that were undone."""
+        title = file_name(game).rpartition("_")[0]
+        for path in self.path.glob(f"{title}_*.json"):
+            later = round_of(path) > game.round
+            if later and bars_overwriting(document_in(path), id_of(game)) is None:
+                path.unlink()
+
+
+def document_in(path: Path) -> object:
+    """What a round file says; nothing where it cannot be read."""
+    try:
+        return record.read(contents(path))
+    except BadRecord:
+        return None
+
+
+def id_of(game: ZoomQuest) -> str:
+    """It tells the files of this game from those of others, and nothing of its seed."""
+    return fair.digest("game", game.dice.seed)[:16]
 
 
 def lock(file: TextIO) -> None:

@@ -22,6 +22,7 @@ from tuckbox.games.zoomquest.scenario import check as check
 from tuckbox.games.zoomquest.schema import schema as schema
 from tuckbox.games.zoomquest.state import bars_overwriting as bars_overwriting
 from tuckbox.games.zoomquest.state import file_name as file_name
+from tuckbox.games.zoomquest.state import past_rounds as past_rounds
 from tuckbox.games.zoomquest.state import resume as resume
 from tuckbox.games.zoomquest.state import state_json as state_json
 

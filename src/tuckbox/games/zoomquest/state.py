@@ -1,6 +1,6 @@
 """The state of a game as the JSON of a scenario: saved at the end of each round, and played on from there."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core import record
@@ -31,6 +31,19 @@ def state_json(game: ZoomQuest, *, game_id: str = "") -> dict[str, object]:
             "status": "playing" if game.ending is None else game.ending.kind,
         },
     }
+
+
+def past_rounds(game: ZoomQuest) -> Iterator[ZoomQuest]:
+    """The game as dealt and at the end of each round since, without what was undone. It is always the same one, played
+    on in between."""
+    again = record.restart(game)
+    assert isinstance(again, ZoomQuest)
+    yield again
+    for seat, words in record.taken_acts(game.log):
+        before = again.round
+        record.play(again, seat, words)
+        if again.round > before:
+            yield again
 
 
 def map_json(game: ZoomQuest) -> dict[str, object]:
