@@ -369,6 +369,19 @@ class TestZoomQuest:
         assert done.returncode == 0, done.stderr
         assert sorted(path.name for path in tmp_path.glob("*_*.json")) == [f"First_Steps_{n}.json" for n in range(4)]
 
+    def test_a_saved_round_is_played_on_with_its_players_and_options(self, tmp_path: Path) -> None:
+        """ZQ-24"""
+        options = ("-o", "names=Ada,Bob", "-o", "max_rounds=9", "--players", "2")
+        run("play", "zoomquest", "--save-dir", str(tmp_path), *options, script="stay\nstay\nquit\n")
+        state = f"scenario={tmp_path / 'First_Steps_1.json'}"
+
+        done = run("play", "zoomquest", "--plain", "-o", state, script="")
+        with_bot = run("play", "zoomquest", "--plain", "-o", state, "--bots", "greedy", script="")
+
+        assert "Home) with Ada (5), Bob (5)" in done.stdout.decode()
+        assert "rounds played 1, rounds left 8." in done.stdout.decode()
+        assert "You play with Bob (greedy bot)." in with_bot.stdout.decode()
+
     def test_other_games_are_not_played_over_a_folder(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         code, line = complaint(capsys, "play", "klondike", "--save-dir", str(tmp_path))
 

@@ -185,10 +185,6 @@ def play_game(arguments: argparse.Namespace) -> int:
     dealing = arguments.options or arguments.preset or arguments.seed or arguments.players
     if arguments.save is not None and arguments.save.exists() and dealing:
         raise BadOption(f"{arguments.save} exists already: leave out seed, players and options to resume it.")
-    if arguments.players is None and arguments.bots:
-        low = find(arguments.game).seats[0]
-        people = arguments.seats or [0]
-        arguments.players = max(low, len(arguments.bots) + len(people), people[-1] + 1)
     game = start(arguments)
     command = play_command(arguments)
     company = {"bots": arguments.bots, "people": arguments.seats}
@@ -226,7 +222,17 @@ def play_command(arguments: argparse.Namespace) -> str:
 def start(arguments: argparse.Namespace) -> AnyGame:
     kind = find(arguments.game)
     options = given_options(kind, arguments)
-    return winnable.redealt(record.start(kind, options, players=arguments.players, seed=given_seed(arguments)))
+    players = given_players(kind.seats_for(options)[0], arguments)
+    return winnable.redealt(record.start(kind, options, players=players, seed=given_seed(arguments)))
+
+
+def given_players(fewest: int, arguments: argparse.Namespace) -> int | None:
+    """As many as were asked for, or as the bots and the people with them make."""
+    given: int | None = arguments.players
+    if given is not None or not arguments.bots:
+        return given
+    people: list[int] = arguments.seats or [0]
+    return max(fewest, len(arguments.bots) + len(people), people[-1] + 1)
 
 
 def given_seed(arguments: argparse.Namespace) -> str:

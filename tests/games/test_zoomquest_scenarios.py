@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.quests import scenario
+import tuckbox
+from tests.quests import play_round, scenario
 from tuckbox.core import record
 from tuckbox.core.errors import BadOption, BadRecord
 from tuckbox.games import zoomquest
@@ -354,6 +355,18 @@ def decks(state: dict[str, Any], side: str = "players") -> dict[str, list[str]]:
     return found
 
 
+def state_of_a_lost_leader() -> Document:
+    """After a round in which the first of three fell, with options of their own."""
+    document = scenario(["D@cave", "warrior@village", "healer@village"], ["AAAAAA@cave"])
+    options = {"names": "Ada,Ben,Cid", "max_rounds": 30, "targeting": "chosen", "rest_choice": True}
+    game = record.start(ZoomQuest, {"scenario": document, **options}, players=3, seed="test")
+    assert isinstance(game, ZoomQuest)
+    play_round(game, "stay", "stay", "stay")
+    state = json.loads(json.dumps(state_json(game)))
+    assert isinstance(state, dict)
+    return state
+
+
 class TestState:
     def test_a_new_game_is_written_as_its_scenario(self) -> None:
         """ZQ-24"""
@@ -411,6 +424,51 @@ class TestState:
 
         assert state_json(again, game_id="g1") == state
         assert (again.round, again.max_rounds, again.chosen) == (2, 7, True)
+
+    def test_a_state_is_played_on_by_its_own_players_with_its_own_options(self) -> None:
+        """§2.6: names, options, who is dead, the round."""
+        state = state_of_a_lost_leader()
+
+        game = tuckbox.new("zoomquest", scenario=state, seed="other")
+
+        assert isinstance(game, ZoomQuest)
+        assert [game.who(player) for player in range(game.players)] == ["Ada", "Ben", "Cid"]
+        assert (game.round, game.max_rounds, game.chosen, game.rest_choice) == (1, 30, True, True)
+        assert [hero.is_alive() for hero in game.heroes] == [False, True, True]
+        assert game.result() is None
+        assert state_json(game) == state
+
+    def test_an_option_that_is_given_goes_before_the_one_in_a_state(self) -> None:
+        game = tuckbox.new("zoomquest", scenario=state_of_a_lost_leader(), max_rounds=60)
+
+        assert (game.options["max_rounds"], game.options["targeting"]) == (60, "chosen")
+
+    def test_a_state_without_meta_is_played_on_by_its_players_too(self) -> None:
+        """§2.6: as other programs write it, with rounds played."""
+        state = state_of_a_lost_leader()
+        del state["meta"]
+
+        assert tuckbox.new("zoomquest", scenario=state).players == 3
+
+    @pytest.mark.parametrize("players", [1, 2, 4])
+    def test_a_state_is_not_played_on_by_fewer_or_more(self, players: int) -> None:
+        """ZQ-07: the defeated keep their place."""
+        with pytest.raises(BadOption, match=f"^This game of ZoomQuest is for 3 players, not {players}.$"):
+            tuckbox.new("zoomquest", scenario=state_of_a_lost_leader(), players=players)
+
+    def test_a_scenario_is_still_for_any_number(self) -> None:
+        """ZQ-20"""
+        document = scenario(["warrior@village"] * 3, ["AAD@cave"])
+
+        assert tuckbox.new("zoomquest", scenario=document).players == 1
+        assert tuckbox.new("zoomquest", scenario=document, players=5).players == 5
+
+    def test_a_state_with_too_many_players_is_refused_with_a_sentence(self) -> None:
+        """ZQ-23"""
+        state = {**state_of_a_lost_leader(), "players": [{}] * 100}
+
+        with pytest.raises(BadOption, match="there must be 1 to 5 players, not 100"):
+            tuckbox.new("zoomquest", scenario=state)
 
     def test_a_finished_game_is_finished_when_it_is_loaded(self) -> None:
         game = resume(scenario(["warrior@village"], ["H@village"]), seed="x")

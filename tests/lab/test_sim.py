@@ -2,7 +2,9 @@
 
 import pytest
 
+from tests.quests import quest
 from tuckbox.core.errors import BadOption
+from tuckbox.games.zoomquest import state_json
 from tuckbox.lab.sim import Study, simulate, told
 
 TOYS = "tests/toys.py"
@@ -51,6 +53,13 @@ def test_players_who_win_together_are_one_outcome() -> None:
 
     assert sum(report["outcomes"].values()) == 5  # type: ignore[attr-defined]
     assert set(report["outcomes"]) <= {"won", "lost"}  # type: ignore[call-overload]
+
+
+def test_a_saved_game_is_simulated_with_its_players() -> None:
+    """§2.6"""
+    state = state_json(quest(["warrior@village"] * 3))
+
+    assert Study("zoomquest", {"scenario": state}, None, "x").start(0).players == 3
 
 
 def test_a_report_is_told_with_a_line_for_each_bot() -> None:

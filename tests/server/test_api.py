@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.quests import quest
 from tests.server.visiting import ROOMY, Guest, Host, play_on
 from tuckbox.games import GAMES
+from tuckbox.games.zoomquest import state_json
 from tuckbox.games.zoomquest.scenarios import SHIPPED
 
 
@@ -206,6 +208,18 @@ def test_the_state_file_of_a_round_tells_of_it_as_it_stands_after_an_undo(host: 
         (404, "Round 2 is not over yet."),
     ]
     assert again["players"][0]["location"] == "village"
+
+
+def test_a_state_file_makes_a_table_for_its_players(host: Host) -> None:
+    """§2.6"""
+    guest = host.guest()
+    state = state_json(quest(["warrior@village"] * 3, max_rounds=30))
+
+    table = guest.open_table(game="zoomquest", players=None, options={"scenario": state})
+    status, told = guest.call("POST", "api/tables", {"game": "zoomquest", "players": 1, "options": {"scenario": state}})
+
+    assert guest.call("GET", f"api/tables/{table}")[1]["players"] == 3
+    assert (status, told) == (400, {"refused": "This game of ZoomQuest is for 3 players, not 1."})
 
 
 def test_a_guest_may_have_so_many_unfinished_tables(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """A game in progress: where every card lies, who is to act and why, and the dice."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from tuckbox.core.actions import Action
@@ -69,6 +69,16 @@ class Game(ABC, Generic[A, F]):
         self.shuffles = 0
         self.lessons = 0
         """How often anybody has learned a face."""
+
+    @classmethod
+    def completed(cls, options: Mapping[str, object]) -> Mapping[str, object]:
+        """The options given, and those that come with one of them, such as a saved state's."""
+        return options
+
+    @classmethod
+    def seats_for(cls, _options: Mapping[str, object]) -> tuple[int, int]:
+        """How many may play with these options, at least and at most."""
+        return cls.seats
 
     # The rules: what a game must write.
 

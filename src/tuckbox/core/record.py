@@ -30,15 +30,21 @@ BACK: Final = 32
 
 def start(kind: type[AnyGame], options: Mapping[str, object], *, players: int | None, seed: str) -> AnyGame:
     """Deal a new game. Raises BadOption for a value, or a number of players, that the game does not take."""
-    low, high = kind.seats
+    low, high = kind.seats_for(options)
     seated = low if players is None else players
     if not low <= seated <= high:
-        number = str(low) if low == high else f"{low} to {high}"
-        raise BadOption(f"{kind.title} is a game for {number} player{'s' * (high > 1)}, not {seated}.")
-    game = kind(Options(kind.declared, options), seated)
+        raise BadOption(wrong_number(kind, low, high, seated))
+    game = kind(Options(kind.declared, kind.completed(options)), seated)
     game.dice = Dice(seed)
     game.deal()
     return game
+
+
+def wrong_number(kind: type[AnyGame], low: int, high: int, seated: int) -> str:
+    """The sentence for a number of players that cannot be."""
+    number = str(low) if low == high else f"{low} to {high}"
+    what = f"{kind.title} is a game" if (low, high) == kind.seats else f"This game of {kind.title} is"
+    return f"{what} for {number} player{'s' * (high > 1)}, not {seated}."
 
 
 def restart(game: AnyGame) -> AnyGame:

@@ -42,8 +42,8 @@ class Arena:
     def seats(self) -> int:
         if self.players is not None:
             return self.players
-        low, high = self.kind.seats
-        return max(low, len(self.bots)) if low > 1 or self.is_contest_of(high) else low
+        low, high = self.kind.seats_for(self.options)
+        return min(high, max(low, len(self.bots))) if low > 1 or self.is_contest_of(high) else low
 
     @cached_property
     def is_contest(self) -> bool:

@@ -64,7 +64,7 @@ class Study:
     def start(self, number: int) -> AnyGame:
         kind = find(self.game)
         options = kind.in_simulations | dict(self.options)
-        players = max(kind.seats[0], len(self.bots)) if self.players is None else self.players
+        players = max(kind.seats_for(options)[0], len(self.bots)) if self.players is None else self.players
         return record.start(kind, options, players=players, seed=f"{self.seed}/{number}")
 
     def play(self, numbers: range) -> Tally:

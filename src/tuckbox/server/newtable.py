@@ -28,13 +28,14 @@ def opening_of(wanted: NewTable, owner: str) -> Opening:
 def row_of(wanted: NewTable, owner: str) -> TableRow:
     kind = kind_of(wanted.game)
     check(wanted)
+    options = {**preset(kind, wanted.preset), **wanted.options}
     return TableRow(
         id=new_table_id(),
         code=new_code(),
         game=kind.name,
         rules=kind.rules,
-        options={**preset(kind, wanted.preset), **wanted.options},
-        players=kind.seats[0] if wanted.players is None else wanted.players,
+        options=options,
+        players=kind.seats_for(options)[0] if wanted.players is None else wanted.players,
         server_seed=openings.new_server_seed(),
         open_seed=wanted.seed,
         clock=wanted.clock,

@@ -1,5 +1,6 @@
 """The rules of ZoomQuest: rounds of two secret choices, and the battles that follow."""
 
+from collections.abc import Mapping
 from typing import ClassVar, Final, Self
 
 from tuckbox.core.actions import Action
@@ -19,6 +20,7 @@ from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.document import Findings
 from tuckbox.games.zoomquest.offhand import candidates, offhand
 from tuckbox.games.zoomquest.realm import FIGHT, PILES, REST, REST_FOR, STAY, Move, Realm, Rest, Target, seat
+from tuckbox.games.zoomquest.saved import is_state, party_size, saved_options
 from tuckbox.games.zoomquest.scenario import MOST_PLAYERS, read_scenario
 from tuckbox.games.zoomquest.scenarios import LEVELS, SHIPPED
 from tuckbox.games.zoomquest.worth import WON, worth
@@ -54,6 +56,17 @@ class ZoomQuest(Game[Action, Face]):
         "single phase": {"single_phase": True},
         "mixed classes": {"classes": "paladin,druid,monk,paladin,druid"},
     }
+
+    @classmethod
+    def completed(cls, options: Mapping[str, object]) -> Mapping[str, object]:
+        """A saved state brings its own options; who says otherwise is heard."""
+        return {**saved_options(options.get("scenario"), cls.rules), **options}
+
+    @classmethod
+    def seats_for(cls, options: Mapping[str, object]) -> tuple[int, int]:
+        """A saved state is played on by as many as it has players, the defeated too (ZQ-07)."""
+        document = options.get("scenario")
+        return (party_size(document), party_size(document)) if is_state(document) else cls.seats
 
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
         super().__init__(options, players, table)

@@ -1,17 +1,14 @@
 """The state of a game as the JSON of a scenario: saved at the end of each round, and played on from there."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tuckbox.core import record
-from tuckbox.core.errors import BadRecord
 from tuckbox.games.zoomquest.game import ZoomQuest
+from tuckbox.games.zoomquest.saved import IN_THE_DOCUMENT, party_size
 
 if TYPE_CHECKING:
     from tuckbox.games.zoomquest.battle import Entity
-
-IN_THE_DOCUMENT: Final = ("level", "scenario", "names", "classes")
-"""Options that a state file has no need of: what they chose is in its map, players and monsters."""
 
 
 def state_json(game: ZoomQuest, *, game_id: str = "") -> dict[str, object]:
@@ -75,25 +72,11 @@ def figure_json(game: ZoomQuest, entity: "Entity") -> dict[str, object]:
 
 
 def resume(document: object, *, seed: str) -> ZoomQuest:
-    """Play on from a state with the options in its `meta`, or start from a scenario that has none (§2.6). The decks are
-    shuffled: nobody knew their order. Raises BadOption, or BadRecord where the `meta` is not ours."""
-    options = saved_options(document)
-    players = document.get("players") if isinstance(document, Mapping) else None
-    seated = max(1, len(players)) if isinstance(players, list) else 1
-    game = record.start(ZoomQuest, {**options, "scenario": document}, players=seated, seed=seed)
+    """Play on from a state with the options in its `meta`, or start from a scenario with all its players (§2.6). The
+    decks are shuffled: nobody knew their order. Raises BadOption, or BadRecord where the `meta` is not ours."""
+    game = record.start(ZoomQuest, {"scenario": document}, players=party_size(document), seed=seed)
     assert isinstance(game, ZoomQuest)
     return game
-
-
-def saved_options(document: object) -> dict[str, object]:
-    meta = document.get("meta") if isinstance(document, Mapping) else None
-    if meta is None:
-        return {}
-    if not isinstance(meta, Mapping) or not isinstance(meta.get("options", {}), Mapping):
-        raise BadRecord("The meta of a state file is an object with game, rules, options and status.")
-    if meta.get("rules", ZoomQuest.rules) != ZoomQuest.rules:
-        raise BadRecord(f"This state was saved under other rules of {ZoomQuest.title} than version {ZoomQuest.rules}.")
-    return {name: value for name, value in meta.get("options", {}).items() if name not in IN_THE_DOCUMENT}
 
 
 def file_name(game: ZoomQuest, table_name: str = "") -> str:
