@@ -1,20 +1,22 @@
 """Scenario files: what is wrong with them is told at once, each fault with its place; and the state files of a game."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tuckbox
-from tests.quests import play_round, scenario
+from tests.quests import play_round, quest, scenario
 from tuckbox.core import record
+from tuckbox.core.dice import QuickDice
 from tuckbox.core.errors import BadOption, BadRecord
 from tuckbox.games import zoomquest
 from tuckbox.games.zoomquest import ZoomQuest, check, check_file, file_name, resume, schema, state_json
+from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.scenarios import LEVELS, SHIPPED
 
 Document = dict[str, Any]
@@ -193,6 +195,13 @@ class TestChecking:
 
         assert found == ["monsters[0].decks: at the start there must be a card among the active or the discarded ones."]
 
+    def test_nobody_has_more_than_60_cards(self) -> None:
+        """Whatever pile they lie in: a discard may become a deck (ZQ-03)."""
+        cards = {"active": ["heal"] * 20, "discarded": ["heal"] * 20, "destroyed": ["heal"] * 21}
+        found = errors(lambda document: put("monsters", 0, "decks")(document, cards))
+
+        assert found == ["monsters[0].decks: there must be at most 60 cards, not 61."]
+
     def test_a_description_may_be_left_out(self) -> None:
         """ZQ-23"""
         assert errors(lambda document: document["map"]["locations"][0].pop("description")) == []
@@ -365,6 +374,85 @@ def state_of_a_lost_leader() -> Document:
     state = json.loads(json.dumps(state_json(game)))
     assert isinstance(state, dict)
     return state
+
+
+def random_rounds(game: ZoomQuest, seed: int) -> Iterator[ZoomQuest]:
+    """The game as dealt and after every round of random choices."""
+    rng, last = QuickDice(seed), -1
+    while True:
+        if game.round > last:
+            last = game.round
+            yield game
+        if game.result() is not None:
+            return
+        player = game.to_act()[0]
+        game.apply(player, rng.choice(game.legal_actions(player)))
+
+
+def assert_it_reads_what_it_writes(game: ZoomQuest) -> None:
+    state = json.loads(json.dumps(state_json(game)))
+
+    findings = check(state)
+    again = resume(state, seed="again")
+
+    assert findings.errors == []
+    assert [warning for warning in findings.warnings if "fight" in warning and game.round] == []
+    assert state_json(again) == state
+    assert position(again) == position(game)
+
+
+def position(game: ZoomQuest) -> tuple[object, ...]:
+    """What everybody can see of it."""
+    return game.markers(), game.to_act(), game.counters(), str(game.result())
+
+
+DECKS = st.fixed_dictionaries(
+    {
+        "active": st.lists(st.sampled_from(sorted(FACES)), min_size=1, max_size=20),
+        "discarded": st.lists(st.sampled_from(sorted(FACES)), max_size=20),
+        "destroyed": st.lists(st.sampled_from(sorted(FACES)), max_size=20),
+    }
+)
+
+
+class TestEveryState:
+    """Whatever is written can be read, and means the same (§2.6)."""
+
+    @pytest.mark.parametrize("level", LEVELS)
+    @pytest.mark.parametrize("preset", ZoomQuest.presets)
+    def test_it_is_read_after_every_round_of_a_shipped_quest(self, level: str, preset: str) -> None:
+        """ZQ-24"""
+        seed = LEVELS.index(level) + 10 * list(ZoomQuest.presets).index(preset)
+        options = {"level": level, "max_rounds": 12, "names": "Ada,  Bob Bee ", **ZoomQuest.presets[preset]}
+        game = record.start(ZoomQuest, options, players=1 + seed % 5, seed=str(seed))
+        assert isinstance(game, ZoomQuest)
+
+        for moment in random_rounds(game, seed):
+            assert_it_reads_what_it_writes(moment)
+
+    def test_a_large_discard_that_was_made_a_deck_is_read(self) -> None:
+        """ZQ-03"""
+        document = scenario(["warrior@cave"], ["H@cave"])
+        document["players"][0]["decks"] = {"active": ["attack"] * 20, "discarded": ["attack"] * 20}
+        game = quest(scenario=document)
+        play_round(game, "stay")
+
+        state = state_json(game)
+
+        assert len(decks(state)["active"]) == 40
+        assert check(state).errors == []
+
+    @settings(max_examples=30, deadline=None)
+    @given(st.lists(DECKS, min_size=1, max_size=3), st.lists(DECKS, min_size=1, max_size=4), st.integers(0, 99))
+    def test_it_is_read_with_decks_of_any_size(self, heroes: list[Any], foes: list[Any], seed: int) -> None:
+        """ZQ-03: an empty deck is made anew of the discard, however large."""
+        document = scenario(["warrior@forest"] * len(heroes), ["A@cave"] * len(foes))
+        for figure, decks in zip(document["players"] + document["monsters"], heroes + foes, strict=True):
+            figure["decks"] = decks
+        game = quest(scenario=document, seated=len(heroes), max_rounds=6, standoff=True, seed=str(seed))
+
+        for moment in random_rounds(game, seed):
+            assert_it_reads_what_it_writes(moment)
 
 
 class TestState:

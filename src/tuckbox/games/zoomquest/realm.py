@@ -91,7 +91,7 @@ class Realm(Table):
 def seat(scenario: Scenario, players: int, names: str, classes: str) -> list[Figure]:
     """The first players of the scenario, in turn again where there are more, under the names and classes
     that the table chose for them (ZQ-20); then the monsters."""
-    chosen_names = [name.strip()[:LONGEST_NAME] for name in names.split(",")] + [""] * players
+    chosen_names = [" ".join(name.split())[:LONGEST_NAME].strip() for name in names.split(",")] + [""] * players
     chosen_classes = [known_class(word.strip().lower()) for word in classes.split(",")] + [""] * players
     seated = [scenario.players[i % len(scenario.players)] for i in range(players)]
     heroes = [player.recast(chosen_names[i], chosen_classes[i]) for i, player in enumerate(seated)]

@@ -11,8 +11,8 @@ MOST_CONNECTIONS: Final = 4
 """At one location."""
 MOST_PLAYERS: Final = 5
 MOST_MONSTERS: Final = 30
-MOST_CARDS: Final = 20
-"""In one pile."""
+MOST_CARDS: Final = 60
+"""Of one figure, in all its piles: a discard may be made a deck at any time."""
 LONGEST_NAME: Final = 40
 LONGEST_DESCRIPTION: Final = 500
 
@@ -215,12 +215,15 @@ def read_figure(spot: Spot, kind: str, names: list[str], piles: list[list[str]])
 
 
 def read_decks(spot: Spot, rounds: int) -> list[list[str]]:
-    """The active, the discarded and the destroyed cards."""
+    """The active, the discarded and the destroyed cards; cards go from one to another, but they stay as many."""
     if not spot.is_object(PILES):
         return [[], [], []]
     active, discarded, destroyed = [read_cards(spot.entry(pile)) for pile in PILES]
     if rounds == 0 and not spot.entry("active").value and not spot.entry("discarded").value:
         spot.fail("at the start there must be a card among the active or the discarded ones.")
+    count = len(active) + len(discarded) + len(destroyed)
+    if count > MOST_CARDS:
+        spot.fail(f"there must be at most {MOST_CARDS} cards, not {count}.")
     return [active, discarded, destroyed]
 
 
@@ -271,5 +274,5 @@ def warn_of_oddities(scenario: Scenario, findings: Findings) -> None:
         findings.warn("players", "nobody has an attack card: this party can win by fatigue alone.")
     for i, player in enumerate(scenario.players):
         foes = [monster.name for monster in scenario.monsters if monster.place == player.place != NOWHERE]
-        if foes:
+        if foes and not scenario.rounds:
             findings.warn(f"players[{i}].location", f"{quote(foes[0])} is there too: they fight in the first round.")
