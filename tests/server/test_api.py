@@ -11,6 +11,7 @@ from tests.server.visiting import ROOMY, Guest, Host, play_on
 from tuckbox.games import GAMES
 from tuckbox.games.zoomquest import state_json
 from tuckbox.games.zoomquest.scenarios import SHIPPED
+from tuckbox.server.limits import Limits
 
 
 def test_the_games_are_listed_with_their_options(host: Host) -> None:
@@ -222,18 +223,92 @@ def test_a_state_file_makes_a_table_for_its_players(host: Host) -> None:
     assert (status, told) == (400, {"refused": "This game of ZoomQuest is for 3 players, not 1."})
 
 
-def test_a_guest_may_have_so_many_unfinished_tables(tmp_path: Path) -> None:
-    with Host(tmp_path, replace(ROOMY, tables_per_guest=2, tables_per_address_and_hour=4)) as host:
+def begun(guest: Guest, *, acts: int, **wanted: object) -> str:
+    """A table for one that is dealt, and so much played."""
+    table = guest.open_table(**{"game": "klondike", "players": 1, **wanted})
+    with guest.visit(table) as visit:
+        visit.sit_and_deal()
+        for _ in range(acts):
+            visit.act()
+    return table
+
+
+def test_a_guest_may_have_so_many_unfinished_games(tmp_path: Path) -> None:
+    with Host(tmp_path, replace(ROOMY, tables_per_guest=2)) as host:
         guest = host.guest()
-        first = guest.open_table()
+        first, second = (begun(guest, acts=1) for _ in range(2))
+
+        status, told = guest.call("POST", "api/tables", {"game": "klondike"})
+        listed = guest.call("GET", "api/me")[1]
+
+        assert status == 409
+        assert "2 unfinished games" in told["refused"]
+        assert [entry["table"] for entry in listed["tables"]] == [second, first]
+        assert (listed["kept"], listed["most"]) == (2, 2)
+        guest.call("DELETE", f"api/tables/{first}")
+        assert begun(guest, acts=1) in host.tables.live
+
+
+def test_an_address_opens_so_many_tables_in_an_hour(tmp_path: Path) -> None:
+    with Host(tmp_path, replace(ROOMY, tables_per_address_and_hour=2)) as host:
+        host.guest().open_table()
+        guest = host.guest()
         guest.open_table()
 
-        assert guest.call("POST", "api/tables", {"game": "klondike"})[0] == 429
-        guest.call("DELETE", f"api/tables/{first}")
-        guest.open_table()
-        other = host.guest()
-        other.open_table()
-        assert "your address" in other.call("POST", "api/tables", {"game": "klondike"})[1]["refused"]
+        status, told = guest.call("POST", "api/tables", {"game": "klondike"})
+
+    assert (status, "your address" in told["refused"]) == (429, True)
+
+
+def test_a_box_deals_however_many_deals_nobody_played(tmp_path: Path) -> None:
+    with Host(tmp_path, replace(Limits(), tables_per_guest=3)) as host:
+        guest = host.guest()
+        kept = begun(guest, acts=1)
+
+        dealt = [begun(guest, acts=0) for _ in range(10)]
+        seated = guest.open_table(bots=["random"])
+
+        told = guest.call("GET", "api/me")[1]
+        assert [entry["table"] for entry in told["tables"]] == [kept], (dealt, seated)
+        assert told["kept"] == 1
+
+
+def test_two_hundred_taps_in_an_hour_are_no_crowd(tmp_path: Path) -> None:
+    with Host(tmp_path, Limits()) as host:
+        guest = host.guest()
+
+        opened = [guest.call("POST", "api/tables", {"game": "klondike"})[0] for _ in range(202)]
+
+    assert opened == [201] * 202
+
+
+def test_what_only_bots_did_is_nobodys_game(host: Host) -> None:
+    guest = host.guest()
+    with guest.visit(guest.open_table(game="zoomquest", players=2, bots=["random"])) as visit:
+        dealt = visit.sit_and_deal()["at"]
+        if visit.state["at"] == dealt:
+            visit.until(lambda reply: reply["at"] > dealt)  # the bot has chosen in secret
+
+    told = guest.call("GET", "api/me")[1]
+
+    assert (told["tables"], told["kept"]) == ([], 0)
+
+
+def test_a_table_that_waits_for_friends_is_listed_before_anybody_played(host: Host) -> None:
+    guest = host.guest()
+    waiting, public = guest.open_table(), guest.open_table(game="klondike", players=1, listed=True)
+    unseated = guest.open_table(players=3, bots=["random", "random"])
+    with guest.visit(unseated) as visit:
+        visit.ask(leave=True, seat=2)
+
+    told = guest.call("GET", "api/me")[1]
+
+    assert [(entry["table"], entry["owner"]) for entry in told["tables"]] == [
+        (unseated, True),
+        (public, True),
+        (waiting, True),
+    ]
+    assert told["kept"] == 0
 
 
 def test_codes_are_not_guessed_without_end(tmp_path: Path) -> None:

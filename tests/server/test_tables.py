@@ -5,6 +5,7 @@ import json
 import socket
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -217,6 +218,108 @@ def test_an_idle_table_is_let_go_and_built_again(tmp_path: Path) -> None:
 
         assert table not in host.tables.live
         assert guest.call("GET", f"api/tables/{table}")[1]["at"] == 1
+
+
+def clear(host: Host) -> None:
+    """Take away what nobody has played at, as the house does from time to time."""
+    asyncio.run_coroutine_threadsafe(host.tables.clear_untouched(), host.tables.loop).result(PATIENCE)
+
+
+def forget_all(host: Host) -> None:
+    """As if everybody had been away for long."""
+    while any(table.audience.lines or table.users for table in host.tables.live.values()):
+        host.guest().call("GET", "healthz")
+    for table in list(host.tables.live.values()):
+        on_loop(host, partial(host.tables.let_go, table))
+
+
+AT_ONCE = replace(ROOMY, untouched_seconds=0, joins_per_address_and_minute=100_000)
+NEVER_WAITING = replace(AT_ONCE, waiting_seconds=0)
+
+
+def is_there(guest: Guest, table: str) -> bool:
+    return guest.call("GET", f"api/tables/{table}")[0] == 200
+
+
+def test_a_table_where_nobody_played_is_taken_away_when_all_have_gone(tmp_path: Path) -> None:
+    with Host(tmp_path, AT_ONCE) as host:
+        guest = host.guest()
+        unseen, dealt, played = (guest.open_table(game="klondike", players=1) for _ in range(3))
+        with guest.visit(dealt) as visit:
+            visit.sit_and_deal()
+        with guest.visit(played) as visit:
+            visit.sit_and_deal()
+            visit.act()
+            visit.ask(undo=True)
+        forget_all(host)
+
+        clear(host)
+
+        assert [is_there(guest, table) for table in (unseen, dealt, played)] == [False, False, True]
+
+
+def test_a_table_that_somebody_looks_at_or_has_just_left_stays(tmp_path: Path) -> None:
+    with Host(tmp_path, AT_ONCE) as host:
+        guest = host.guest()
+        watched, left = (guest.open_table(game="klondike", players=1) for _ in range(2))
+        guest.visit(left).close()
+        with guest.visit(watched) as visit:
+            visit.sit_and_deal()
+
+            clear(host)
+
+            assert "refused" not in visit.act()
+            assert is_there(guest, left)
+
+
+def test_a_table_waits_for_friends_though_nobody_played(tmp_path: Path) -> None:
+    with Host(tmp_path, AT_ONCE) as host:
+        guest = host.guest()
+        waiting, public = guest.open_table(), guest.open_table(game="klondike", players=1, listed=True)
+
+        clear(host)
+
+        assert [is_there(guest, table) for table in (waiting, public)] == [True, True]
+
+
+def test_a_table_stays_where_a_friend_sits_and_goes_where_none_ever_came(tmp_path: Path) -> None:
+    with Host(tmp_path, NEVER_WAITING) as host:
+        guest, friend = host.guest(), host.guest()
+        shared, alone = guest.open_table(), guest.open_table()
+        with friend.visit(shared) as visit:
+            visit.ask(sit="Bob")
+        forget_all(host)
+
+        clear(host)
+
+        assert [is_there(guest, table) for table in (shared, alone)] == [True, False]
+        assert [entry["table"] for entry in friend.call("GET", "api/me")[1]["tables"]] == [shared]
+
+
+def test_a_restart_takes_no_table_from_those_who_come_back(tmp_path: Path) -> None:
+    with Host(tmp_path) as host:
+        guest = host.guest()
+        table, forgotten = (guest.open_table(game="klondike", players=1) for _ in range(2))
+        with guest.visit(table) as visit:
+            visit.sit_and_deal()
+
+    with Host(tmp_path, AT_ONCE) as host, Guest(host.url, guest.cookie).visit(table) as visit:
+        clear(host)
+
+        assert "refused" not in visit.act()
+        assert not is_there(Guest(host.url, guest.cookie), forgotten)
+
+
+def test_the_house_tidies_up_by_itself(tmp_path: Path) -> None:
+    with Host(tmp_path, replace(AT_ONCE, idle_seconds=1)) as host:
+        guest = host.guest()
+        _, opened = guest.call("POST", "api/tables", {"game": "klondike"})
+        join = {"code": opened["code"]}
+
+        while guest.call("POST", "api/join", join)[0] == 200:
+            pass
+
+        assert not is_there(guest, opened["table"])
 
 
 def test_a_deadline_is_kept_over_a_restart(tmp_path: Path) -> None:

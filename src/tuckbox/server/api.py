@@ -21,7 +21,7 @@ from tuckbox.server.newtable import kind_of, opening_of
 from tuckbox.server.refusals import Refused, as_json
 from tuckbox.server.rounds import round_state
 from tuckbox.server.store.base import Conflict
-from tuckbox.server.summary import history_line, listing, summary
+from tuckbox.server.summary import history_line, listing, own_listing, summary
 
 LONGEST_LIST: Final = 100
 TRIES: Final = 3
@@ -60,8 +60,8 @@ async def open_table(request: Request) -> Response:
     house = house_of(request)
     wanted = await read_body(request, NewTable, house.limits.body_bytes)
     guest, token = await some_guest(house, request)
-    if await house.store.count_opened(guest) >= house.limits.tables_per_guest:
-        raise Refused(429, "You have too many unfinished tables: finish one or take it away.")
+    if await house.store.count_opened(guest) >= (most := house.limits.tables_per_guest):
+        raise Refused(409, f"You have {most} unfinished games, as many as fit here: give some up in Your games.")
     if not house.doors.tables.lets_in(address_of(request)):
         raise Refused(429, "Too many tables are opened from your address: try again later.")
     return with_cookie(await store_table(house, wanted, guest), request, token)
@@ -130,8 +130,11 @@ async def join(request: Request) -> Response:
 async def show_me(request: Request) -> Response:
     house = house_of(request)
     guest, token = await some_guest(house, request)
-    tables = [listing(entry) for entry in await house.store.tables_of(guest, LONGEST_LIST)]
-    return with_cookie(as_json({"guest": guest, "tables": tables}), request, token)
+    most = house.limits.tables_per_guest
+    found = await house.store.tables_of(guest, most + LONGEST_LIST)
+    told = {"guest": guest, "tables": [own_listing(entry, guest) for entry in found]}
+    kept = await house.store.count_opened(guest)
+    return with_cookie(as_json({**told, "kept": kept, "most": most}), request, token)
 
 
 async def show_history(request: Request) -> Response:

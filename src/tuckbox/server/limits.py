@@ -32,8 +32,12 @@ class Limits:
     rooms: int = 1_000
     idle_seconds: int = 300
     acts_per_table: int = 4_000
-    tables_per_guest: int = 50
-    tables_per_address_and_hour: int = 100
+    tables_per_guest: int = 200
+    """Those at which nobody has played count nowhere."""
+    untouched_seconds: int = 24 * 3600
+    """So long a table stays at which nobody has played or looks; where seats wait for friends, the longer time."""
+    waiting_seconds: int = 30 * 24 * 3600
+    tables_per_address_and_hour: int = 1_000
     guests_per_address_and_hour: int = 500
     joins_per_address_and_minute: int = 20
     requests_per_address_and_minute: int = 3_000

@@ -41,6 +41,10 @@ def listing(entry: Listing) -> dict[str, object]:
     return {**place, "players": row.players, "taken": entry.taken, "listed": row.listed}
 
 
+def own_listing(entry: Listing, guest: str) -> dict[str, object]:
+    return {**listing(entry), "owner": entry.table.owner == guest}
+
+
 def history_line(line: Finished) -> dict[str, object]:
     return {
         "table": line.table,

@@ -277,10 +277,19 @@ class Table:
             _, row = await self.open()
             if guest != row.owner:
                 raise IllegalAction("Only who opened the table may take it away.")
-            await self.tables.store.forget(self.id)
-            self.drop()
-            self.tables.forget(self)
+            await self.forget()
             self.audience.dismiss({"closed": "This table was taken away by who opened it."}, STRUCK_OUT)
+
+    async def clear_away(self) -> None:
+        """Nobody has played here. Who comes meanwhile waits for the lock, and is told that there is no such table."""
+        async with self.lock:
+            await self.forget()
+
+    async def forget(self) -> None:
+        """To be called under the lock."""
+        await self.tables.store.forget(self.id)
+        self.drop()
+        self.tables.forget(self)
 
 
 def key_of(message: Message) -> str:

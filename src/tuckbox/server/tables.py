@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from tuckbox.server.bus.base import Bus
@@ -65,6 +65,7 @@ class Tables:
             self.clock.expect(table, deadline)
         self.keep(self.clock.run())
         self.keep(self.sweep())
+        self.keep(self.tidy())
 
     def keep(self, work: "asyncio._CoroutineLike[None]") -> asyncio.Task[None]:
         task = self.loop.create_task(work)
@@ -94,7 +95,23 @@ class Tables:
             await asyncio.sleep(SECONDS_BETWEEN_SWEEPS)
             self.drop_idle()
 
+    async def tidy(self) -> None:
+        """Who was at a table when the house closed has time to come back before it may be taken away."""
+        while True:
+            await asyncio.sleep(self.limits.idle_seconds)
+            with suppress(StoreDown):
+                await self.clear_untouched()
+
     # Space.
+
+    async def clear_untouched(self) -> None:
+        """Take away the tables at which nobody has played. At those in memory somebody is, or was a moment ago."""
+        limits, moment = self.limits, now()
+        opened, invited = (moment - 1000 * seconds for seconds in (limits.untouched_seconds, limits.waiting_seconds))
+        for table in await self.store.untouched(opened, invited):
+            if table not in self.live:
+                with self.at(table) as empty:
+                    await empty.clear_away()
 
     def drop_idle(self) -> None:
         longest = time.monotonic() - self.limits.idle_seconds

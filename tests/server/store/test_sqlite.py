@@ -117,18 +117,18 @@ def test_a_finished_game_is_in_its_guests_history_and_in_no_list(tmp_path: Path)
     line = Finished("t1", "ada", "klondike", 0, 9, True, 52.0, {"kind": "won"}, {"moves": 3})
 
     async def work(store: SqliteStore) -> None:
-        await store.open_table(Opening(replace(ROW, listed=True), chairs={0: "ada"}))
+        await store.open_table(Opening(replace(ROW, listed=True), [act(1)], chairs={0: "ada"}))
         assert [entry.taken for entry in await store.listed(9)] == [1]
         assert await store.count_opened("ada") == 1
         assert await store.find_code(ROW.code) == "t1"
 
-        await store.write(Page("t1", [act(1)], ending=Ending(9, [line])))
+        await store.write(Page("t1", [act(2)], ending=Ending(9, [line])))
 
         assert await store.history("ada", 9) == [line]
         assert await store.listed(9) == []
         assert await store.tables_of("ada", 9) == []
         assert await store.find_code(ROW.code) is None
-        await store.write(Page("t1", [act(2, "/undo")], ending=Ending(0)))
+        await store.write(Page("t1", [act(3, "/undo")], ending=Ending(0)))
         assert await store.history("ada", 9) == []
         assert len(await store.tables_of("ada", 9)) == 1
 
@@ -177,6 +177,21 @@ def test_a_table_that_is_forgotten_is_gone(tmp_path: Path) -> None:
 
         assert await store.book("t1") is None
         await store.open_table(Opening(ROW, [act(1)]))
+
+    with_store(tmp_path, work)
+
+
+def test_a_rematch_that_is_forgotten_was_none(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        await store.open_table(Opening(ROW))
+        again = replace(ROW, id="t2", code="other words entirely here")
+        await store.write(Page("t1", [act(1, "/rematch")], sequel=Opening(again)))
+
+        await store.forget("t2")
+
+        first = await store.book("t1")
+        assert first is not None
+        assert first.table.rematch == ""
 
     with_store(tmp_path, work)
 

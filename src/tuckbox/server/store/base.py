@@ -129,7 +129,7 @@ class Store(Protocol):
         """A table, its acts in the order of their versions, and who sits where, all of one moment."""
 
     async def forget(self, table: str) -> None:
-        """Strike out a table and its log; the history of its guests stays."""
+        """Strike out a table and its log, and that it was a rematch; the history of its guests stays."""
 
     async def find_code(self, code: str) -> str | None:
         """The id of the unfinished table with this join code."""
@@ -138,10 +138,15 @@ class Store(Protocol):
         """The newest public tables that are not finished."""
 
     async def tables_of(self, guest: str, limit: int) -> list[Listing]:
-        """The newest unfinished tables where this guest sits or that this guest has opened."""
+        """The newest unfinished tables where this guest sits or that this guest has opened; without those for one
+        at which nobody has played."""
 
     async def count_opened(self, guest: str) -> int:
-        """How many unfinished tables this guest has opened."""
+        """How many unfinished tables this guest has opened where a guest has played, or another one sits."""
+
+    async def untouched(self, opened: int, invited: int) -> list[str]:
+        """The unfinished tables where no guest has played and none but their owner sits, opened before this moment;
+        those that are public, or where more than one human can sit, before the other."""
 
     async def deadlines(self) -> list[tuple[int, str]]:
         """The deadline and the id of every table whose clock runs."""

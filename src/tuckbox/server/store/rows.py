@@ -18,6 +18,18 @@ ADD_ACT: Final = "INSERT INTO acts VALUES (?, ?, ?, ?, ?, ?)"
 ADD_CHAIR: Final = "INSERT OR REPLACE INTO chairs VALUES (?, ?, ?)"
 ADD_HISTORY: Final = "INSERT OR REPLACE INTO history VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 TAKEN: Final = "(SELECT count(*) FROM chairs WHERE chairs.table_id = tables.id)"
+PLAYED: Final = """EXISTS (SELECT 1 FROM chairs JOIN acts ON acts.table_id = chairs.table_id AND acts.seat = chairs.seat
+    WHERE chairs.table_id = tables.id AND acts.words NOT LIKE '/%')"""
+"""Whether a guest has acted in the game; what bots did, or the room for itself, is nobody's."""
+SHARED: Final = "EXISTS (SELECT 1 FROM chairs WHERE chairs.table_id = tables.id AND chairs.guest <> tables.owner)"
+BOTS: Final = """(SELECT count(*) FROM (
+        SELECT words, max(version) FROM acts
+        WHERE acts.table_id = tables.id AND (words LIKE '/sit %' OR words = '/leave') GROUP BY seat
+    ) WHERE words LIKE '/sit bot %')"""
+"""Of each seat the act counts by which somebody sat down or stood up last."""
+KEPT: Final = f"({PLAYED} OR {SHARED})"
+INVITING: Final = f"(tables.listed OR tables.players - {BOTS} > 1)"
+"""Whether somebody else could still come."""
 
 
 def open_table(connection: sqlite3.Connection, opening: Opening) -> None:
@@ -72,6 +84,7 @@ def forget(connection: sqlite3.Connection, table: str) -> None:
     connection.execute("DELETE FROM acts WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM chairs WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM tables WHERE id = ?", (table,))
+    connection.execute("UPDATE tables SET rematch = '' WHERE rematch = ?", (table,))
 
 
 def book(connection: sqlite3.Connection, table: str) -> Book | None:
@@ -101,13 +114,20 @@ def listed(connection: sqlite3.Connection, limit: int) -> list[Listing]:
 def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> list[Listing]:
     found = f"""SELECT {COLUMNS}, {TAKEN} FROM tables WHERE NOT finished AND id IN (
         SELECT table_id FROM chairs WHERE guest = ?1 UNION SELECT id FROM tables WHERE owner = ?1 AND NOT finished
-    ) ORDER BY opened DESC LIMIT ?2"""
+    ) AND ({KEPT} OR {INVITING}) ORDER BY opened DESC LIMIT ?2"""
     return listings(connection.execute(found, (guest, limit)))
 
 
 def count_opened(connection: sqlite3.Connection, guest: str) -> int:
-    found = connection.execute("SELECT count(*) FROM tables WHERE owner = ? AND NOT finished", (guest,))
+    found = connection.execute(f"SELECT count(*) FROM tables WHERE owner = ? AND NOT finished AND {KEPT}", (guest,))
     return int(found.fetchone()[0])
+
+
+def untouched(connection: sqlite3.Connection, opened: int, invited: int) -> list[str]:
+    """By the index of the tables that are not finished: those that are, are many more."""
+    found = f"""SELECT id FROM tables INDEXED BY tables_owned WHERE NOT finished AND opened < max(?1, ?2) AND NOT {KEPT}
+        AND opened < CASE WHEN {INVITING} THEN ?2 ELSE ?1 END"""
+    return [str(table) for (table,) in connection.execute(found, (opened, invited))]
 
 
 def deadlines(connection: sqlite3.Connection) -> list[tuple[int, str]]:

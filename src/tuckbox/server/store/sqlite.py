@@ -91,6 +91,9 @@ class SqliteStore:
     async def count_opened(self, guest: str) -> int:
         return await self.read(lambda connection: rows.count_opened(connection, guest))
 
+    async def untouched(self, opened: int, invited: int) -> list[str]:
+        return await self.read(lambda connection: rows.untouched(connection, opened, invited))
+
     async def deadlines(self) -> list[tuple[int, str]]:
         return await self.read(rows.deadlines)
 
