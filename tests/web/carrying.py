@@ -27,28 +27,28 @@ class Carriage:
 
     def press(self, at: Spot) -> None:
         if self.by_finger:
-            self.touch("touchStart", at)
+            self.touch("touchStart", {0: at})
         else:
             self.player.page.mouse.move(*at)
             self.player.page.mouse.down()
 
     def move(self, to: Spot) -> None:
         if self.by_finger:
-            self.touch("touchMove", to)
+            self.touch("touchMove", {0: to})
         else:
             self.player.page.mouse.move(*to)
         self.player.wait("probe.painted()")
 
     def let_go(self) -> None:
         if self.by_finger:
-            self.touch("touchEnd")
+            self.touch("touchEnd", {})
         else:
             self.player.page.mouse.up()
         self.player.wait("probe.painted()")
 
-    def touch(self, kind: str, *at: Spot) -> None:
-        """What a finger does; Playwright's own can only tap."""
-        points = [{"x": x, "y": y} for x, y in at]
+    def touch(self, kind: str, fingers: dict[int, Spot]) -> None:
+        """What fingers do, each with a number; Playwright's own can only tap."""
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in fingers.items()]
         self.line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 

@@ -14,7 +14,7 @@ from tuckbox.core.dice import QuickDice
 NEAR = 2.0
 CORNER = """(() => {
   const { left, bottom } = document.querySelector(".mat").getBoundingClientRect();
-  return [left + 3, bottom - 3];
+  return [left + 6, bottom - 6];
 })()"""
 STOPS = (0.2, 0.5, 0.8, 1.0)
 MOST_ACTS = 120
@@ -27,6 +27,7 @@ CARRIED = {
     "gridcannon-ace": ("carry-0", "ace"),
     "gridcannon-joker": ("carry-0", "joker"),
     "dragonquest-item": ("carry-0", r"use \S+ -?\d"),
+    "sleepingqueens-king": ("carry-2", "king"),
     "sleepingqueens-pair": ("carry-1", r"discard \d+ \d+"),
 }
 """What is carried, of which deal, and the words it would come to."""
@@ -140,3 +141,18 @@ def nowhere(player: Player) -> Spot:
     """A spot of the mat with nothing on it."""
     spot: Spot = player.ask(CORNER)
     return spot
+
+
+def test_a_second_finger_does_not_let_the_cards_fall(come: Come) -> None:
+    journey = Journey(come(Manner.TOUCH), "klondike-waste")
+    beside, goal = nowhere(journey.player), journey.player.spot(journey.goal)
+
+    journey.press()
+    journey.go_to(goal)
+    held = journey.strayed()
+    journey.hand.touch("touchStart", {0: goal, 1: beside})
+    journey.hand.touch("touchEnd", {1: beside})
+    journey.player.wait("probe.painted()")
+
+    assert journey.strayed() == held
+    assert journey.player.sent()["at"] == -1

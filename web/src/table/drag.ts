@@ -29,15 +29,13 @@ export class Drag {
   private carried: Carried | undefined;
   private moved: { x: number; y: number } | undefined;
   private frame = 0;
+  private watching = new AbortController();
 
   constructor(
     private readonly root: HTMLElement,
     private readonly carrier: Carrier,
   ) {
     root.addEventListener("pointerdown", (event) => this.down(event));
-    root.addEventListener("pointermove", (event) => this.move(event));
-    root.addEventListener("pointerup", (event) => this.up(event));
-    root.addEventListener("pointercancel", () => this.cancel());
     root.addEventListener("click", (event) => this.swallow(event), true);
     root.addEventListener("dragstart", (event) => event.preventDefault());
   }
@@ -48,7 +46,7 @@ export class Drag {
 
   cancel(): void {
     this.settle();
-    this.start = undefined;
+    this.forget();
   }
 
   private justDropped = false;
@@ -59,10 +57,27 @@ export class Drag {
     if (!card || event.button !== 0 || !event.isPrimary) return;
     const lift = event.pointerType === "touch" ? ABOVE_FINGER : 0;
     this.start = { x: event.clientX, y: event.clientY, card, pointer: event.pointerId, lift };
+    this.watch(event.pointerId);
+  }
+
+  /** Wherever this pointer goes: a quick one has left the table before it has moved there. */
+  private watch(pointer: number): void {
+    this.watching.abort();
+    this.watching = new AbortController();
+    const hear = (kind: "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void) =>
+      document.addEventListener(kind, (event) => event.pointerId === pointer && act(event), { signal: this.watching.signal });
+    hear("pointermove", (event) => this.move(event));
+    hear("pointerup", (event) => this.up(event));
+    hear("pointercancel", () => this.cancel());
+  }
+
+  private forget(): void {
+    this.watching.abort();
+    this.start = undefined;
   }
 
   private move(event: PointerEvent): void {
-    if (!this.start || event.pointerId !== this.start.pointer) return;
+    if (!this.start) return;
     if (!this.carried && Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) < SLACK) return;
     if (!this.carried && !this.begin()) return;
     this.moved = { x: event.clientX - this.start.x, y: event.clientY - this.start.y - this.start.lift };
@@ -76,7 +91,7 @@ export class Drag {
     const [x, y] = centre(start.card);
     const cards = this.carrier.lift(touch, start.card);
     if (!cards.length) {
-      this.start = undefined;
+      this.forget();
       return false;
     }
     this.root.setPointerCapture(start.pointer);
@@ -99,7 +114,7 @@ export class Drag {
   private up(event: PointerEvent): void {
     const carried = this.carried;
     const lift = this.start?.lift ?? 0;
-    this.start = undefined;
+    this.forget();
     if (!carried) return;
     this.justDropped = true;
     const place = this.placeAt(event.clientX, event.clientY, lift, carried.cards);
