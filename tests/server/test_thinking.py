@@ -1,10 +1,16 @@
 """However much one guest has thought about, the others play on."""
 
 from contextlib import ExitStack
+from pathlib import Path
 
 from tests.server.visiting import Guest, Host, Visit
 
 MANY = 20
+ACTS = 5
+HARD = {"draw": "3", "redeals": "2"}
+"""With the seed s26 the oracle thinks for a while."""
+HOPELESS = {"winnable": True, "patience": 5}
+"""No deal can be won so, which is known only after a thousand were tried."""
 
 
 def at_new_table(stack: ExitStack, guest: Guest, **wanted: object) -> Visit:
@@ -96,6 +102,81 @@ class TestIdleTables:
             at = visit.state["at"]
 
             assert visit.until(lambda reply: reply["at"] > at + 3)["view"]
+
+
+class TestOracles:
+    def test_others_act_while_it_thinks(self, host: Host) -> None:
+        with ExitStack() as stack:
+            curious, other = host.guest(), await_turn(at_new_table(stack, host.guest(), game="gridcannon", players=1))
+            visits = [
+                at_new_table(stack, curious, game="klondike", players=1, options=HARD, seed="s26") for _ in range(MANY)
+            ]
+            for visit in visits:
+                visit.wire.send('{"oracle": true, "id": "ask"}')
+
+            act_often(other)
+
+            assert heard(visits, "oracle") < MANY
+
+    def test_it_is_asked_once_for_what_is_sent_again_on_another_line(self, host: Host) -> None:
+        guest = host.guest()
+        table = guest.open_table(game="klondike", players=1, options=HARD, seed="s26")
+        with guest.visit(table) as first, guest.visit(table) as second:
+            first.sit_and_deal()
+            for visit in (first, second):
+                visit.wire.send('{"oracle": true, "id": "ask"}')
+
+            done = [visit.until(lambda reply: "done" in reply and reply["id"] == "ask") for visit in (first, second)]
+
+            assert done[0]["done"] == done[1]["done"]
+            assert first.ask(resign=True)["over"]["statistics"]["oracle asked"] == 1
+
+    def test_a_house_that_closes_does_not_wait_for_all_that_was_asked(self, tmp_path: Path) -> None:
+        with ExitStack() as stack, Host(tmp_path) as host:
+            guest = host.guest()
+            visits = [
+                at_new_table(stack, guest, game="klondike", players=1, options=HARD, seed="s26") for _ in range(MANY)
+            ]
+            for visit in visits:
+                visit.wire.send('{"oracle": true, "id": "ask"}')
+            visits[0].until(lambda reply: "oracle" in reply)
+            host.close()
+
+            assert heard(visits[1:], "oracle") < MANY - 1
+
+
+class TestWinnableDeals:
+    def test_others_act_while_one_is_sought(self, host: Host) -> None:
+        with ExitStack() as stack:
+            hopeful, other = host.guest(), await_turn(at_new_table(stack, host.guest(), bots=["greedy"]))
+            visits = [stack.enter_context(seated(hopeful)) for _ in range(3)]
+            for visit in visits:
+                visit.wire.send('{"deal": "entropy", "id": "deal"}')
+
+            see_bot_act(other)
+
+            assert heard(visits, "id") == 0
+
+    def test_where_none_is_found_the_player_is_told_and_the_table_stands(self, host: Host) -> None:
+        with seated(host.guest()) as visit:
+            refused = visit.ask(deal="entropy").get("refused", "")
+
+            assert refused == (
+                "None of 1000 deals with these options can be won for certain. "
+                "Try again, or open a table with other options."
+            )
+            assert visit.ask(look=0)["seats"] == [{"kind": "human", "name": "Ada", "ready": False}]
+
+
+def seated(guest: Guest) -> Visit:
+    visit = guest.visit(guest.open_table(game="klondike", players=1, options=HOPELESS))
+    visit.ask(sit="Ada")
+    return visit
+
+
+def act_often(visit: Visit) -> None:
+    for _ in range(ACTS):
+        visit.act()
 
 
 def version_of(guest: Guest, table: str) -> int:

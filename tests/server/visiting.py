@@ -149,7 +149,7 @@ class Visit:
         try:
             while True:
                 replies.append(json.loads(self.wire.recv(timeout=0)))
-        except TimeoutError:
+        except (TimeoutError, ConnectionClosed):
             return replies
 
     def until(self, told: Callable[[Reply], bool]) -> Reply:

@@ -6,12 +6,13 @@ import pytest
 
 import tuckbox
 from tests.solve.deals import dealt
-from tuckbox.core import record
+from tuckbox.core import fair, record
 from tuckbox.core.errors import BadRecord
 from tuckbox.core.game import AnyGame
 from tuckbox.games import find
 from tuckbox.games.klondike import Klondike
-from tuckbox.room import Room, Terms
+from tuckbox.room import Outcome, Question, Room, Terms
+from tuckbox.room.pondering import ORACLE
 from tuckbox.solve import oracle, winnable
 
 
@@ -89,10 +90,31 @@ def test_a_forged_proof_is_found_out(change: dict[str, object], complaint: str) 
 
 def room(**options: object) -> Room:
     terms = Terms(Klondike, options, 1, "server seed")
-    table = Room(terms, choose_deal=winnable.chooser(Klondike, options, terms.server_seed), oracle=oracle.of(Klondike))
-    table.receive(0, {"sit": "Ada"}, 0)
-    table.receive(0, {"deal": "entropy"}, 0)
+    table = Room(terms, seeks_deal=winnable.is_promised(Klondike, options), has_oracle=True)
+    send(table, sit="Ada")
+    send(table, deal="entropy")
     return table
+
+
+def send(table: Room, **message: object) -> Outcome:
+    """As a driver does that has the time to think."""
+    outcome = table.receive(0, message, 0)
+    if outcome.question is None:
+        return outcome
+    outcome.question.answer = thought_of(table, outcome.question)
+    return table.receive(0, message, 0, thought=outcome.question)
+
+
+def thought_of(table: Room, question: Question) -> str:
+    if question.what == ORACLE:
+        saved = question.about[0]
+        assert isinstance(saved, dict)
+        return oracle.foretell(record.load(saved, find))
+    terms, entropies = table.terms, fair.texts(question.about[3])
+    assert entropies is not None
+    found = winnable.seek(terms.kind, terms.options, terms.server_seed, entropies, range(winnable.ATTEMPTS))
+    assert found is not None
+    return found
 
 
 def test_a_room_deals_a_winnable_game_and_promises_so() -> None:
@@ -119,23 +141,21 @@ def test_before_the_end_a_room_shows_neither_nonce_nor_line_and_after_it_both() 
 
 
 def test_a_room_built_anew_from_its_acts_does_not_search_again() -> None:
-    table = room()
-    sitting = table.receive(0, {"look": 0}, 0)
     terms = Terms(Klondike, {"winnable": True}, 1, "server seed")
-    first = Room(terms, choose_deal=winnable.chooser(Klondike, terms.options, terms.server_seed))
-    acts = [act for message in ({"sit": "Ada"}, {"deal": "x"}) for act in first.receive(0, message, 0).acts]
+    first = Room(terms, seeks_deal=True, has_oracle=True)
+    acts = [*send(first, sit="Ada").acts, *send(first, deal="x").acts, *send(first, oracle=True).acts]
 
     again = Room(terms, acts)
 
-    assert sitting.replies
     assert again.game is not None and first.game is not None
     assert again.game.pledge == first.game.pledge
+    assert again.foretold == first.foretold
 
 
 def test_the_oracle_answers_in_a_room_and_its_help_is_recorded() -> None:
     table = room(winnable=True)
 
-    told = table.receive(0, {"oracle": True}, 0).replies[0]
+    told = send(table, oracle=True).replies[0]
 
     assert told["oracle"] == oracle.SENTENCES["won"]
     assert table.game is not None
@@ -145,7 +165,7 @@ def test_the_oracle_answers_in_a_room_and_its_help_is_recorded() -> None:
 
 def test_what_the_oracle_said_is_not_told_again_after_the_next_act() -> None:
     table = room(winnable=True)
-    table.receive(0, {"oracle": True}, 0)
+    send(table, oracle=True)
 
     told = table.receive(0, {"do": "draw", "at": table.version}, 0).replies[0]
 
@@ -156,13 +176,72 @@ def test_what_the_oracle_said_is_not_told_again_after_the_next_act() -> None:
 def test_undo_goes_past_a_question_to_the_oracle() -> None:
     table = room(winnable=True)
     table.receive(0, {"do": "draw", "at": table.version}, 0)
-    table.receive(0, {"oracle": True}, 0)
+    send(table, oracle=True)
 
     table.receive(0, {"undo": True}, 0)
 
     assert table.game is not None
     assert record.taken_acts(table.game.log) == []
     assert record.help_used(table.game.log) == {"oracle asked": 1}
+
+
+@pytest.mark.parametrize("message", [{"oracle": True}, {"deal": "more"}])
+def test_a_question_changes_nothing_until_it_is_answered(message: dict[str, object]) -> None:
+    table = room()
+    if "deal" in message:
+        table = Room(table.terms, seeks_deal=True)
+        send(table, sit="Ada")
+    before = table.receive(0, {"look": 0}, 0).replies[0]
+
+    outcome = table.receive(0, message, 0)
+
+    assert outcome.question is not None
+    assert (list(outcome.acts), dict(outcome.replies)) == ([], {})
+    assert table.receive(0, {"look": 0}, 0).replies[0] == before
+
+
+def test_an_answer_is_asked_for_anew_where_the_table_has_changed_meanwhile() -> None:
+    table = room()
+    asked = table.receive(0, {"oracle": True}, 0).question
+    assert asked is not None
+    asked.answer = "It stood well."
+    table.receive(0, {"do": "draw", "at": table.version}, 0)
+
+    again = table.receive(0, {"oracle": True}, 0, thought=asked)
+
+    assert again.question is not None
+    assert table.foretold == (0, "")
+
+
+def test_chat_does_not_make_an_answer_old() -> None:
+    table = room()
+    asked = table.receive(0, {"oracle": True}, 0).question
+    assert asked is not None
+    asked.answer = "It stands well."
+    table.receive(0, {"say": "Hm."}, 0)
+
+    told = table.receive(0, {"oracle": True}, 0, thought=asked).replies[0]
+
+    assert told["oracle"] == "It stands well."
+
+
+def test_a_bot_in_the_last_seat_is_dealt_a_winnable_game_too() -> None:
+    table = Room(Terms(Klondike, {"winnable": True}, 1, "server seed"), seeks_deal=True)
+
+    send(table, **{"sit": "greedy", "as": "bot"})
+
+    assert table.game is not None
+    assert winnable.check(table.game)
+
+
+def test_steps_of_a_search_find_the_deal_that_one_search_finds() -> None:
+    def attempt(attempts: range) -> str | None:
+        found = winnable.seek(Klondike, {"draw": "3"}, "passes over some", [""], attempts)
+        return None if found is None else found.partition(" ")[0]
+
+    steps = [attempt(range(first, first + 2)) for first in range(0, 20, 2)]
+
+    assert next(step for step in steps if step is not None) == attempt(range(20)) != "0"
 
 
 def test_without_an_oracle_a_room_says_so() -> None:

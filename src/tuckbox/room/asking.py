@@ -115,13 +115,13 @@ def check_undo(room: "Room", seat: int, what: str) -> None:
 
 
 def oracle(room: "Room", _seat: int, _message: Message) -> str:
-    """What the oracle says is part of the act: the log tells that help was used, and nothing is asked twice."""
-    game = playing(room)
+    """What the oracle says is added to the act: the log tells that help was used, and nothing is asked twice."""
+    playing(room)
     if room.over() is not None:
         raise IllegalAction("The game is over.")
-    if room.oracle is None or room.terms.players != 1:
+    if not room.has_oracle or room.terms.players != 1:
         raise IllegalAction("There is no oracle for this game.")
-    return f"/oracle {room.oracle(game)}"
+    return "/oracle"
 
 
 def answer(room: "Room", seat: int, message: Message) -> str:

@@ -14,9 +14,9 @@ from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Event, Said
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
-from tuckbox.room import asking, considering, telling
+from tuckbox.room import asking, considering, pondering, telling
 from tuckbox.room.scribe import Scribe
-from tuckbox.room.terms import BOT, GONE, HOUSE, HUMAN, Act, Message, Outcome, Seat, Terms
+from tuckbox.room.terms import BOT, GONE, HOUSE, HUMAN, Act, Message, Outcome, Question, Seat, Terms
 from tuckbox.room.trail import Trail
 
 LONGEST_KEY: Final = 64
@@ -25,20 +25,20 @@ SAYINGS_KEPT: Final = 200
 
 
 class Room:
-    """One table. `choose_deal` finds a deal to an option such as winnable, and tells its attempt and perhaps its
-    pledge; plain deals take the first. `oracle` knows the hidden cards and says whether a game can still be won."""
+    """One table. Where it `seeks_deal`, to an option such as winnable, the driver is asked for a deal; plain deals take
+    the first. An oracle is the driver's too: it knows the hidden cards and says whether a game can still be won."""
 
     def __init__(
         self,
         terms: Terms,
         acts: Sequence[Act] = (),
         *,
-        choose_deal: Callable[[Sequence[str]], str] | None = None,
-        oracle: Callable[[AnyGame], str] | None = None,
+        seeks_deal: bool = False,
+        has_oracle: bool = False,
     ) -> None:
         self.terms: Final = terms
-        self.choose_deal: Final = choose_deal
-        self.oracle: Final = oracle
+        self.seeks_deal: Final = seeks_deal
+        self.has_oracle: Final = has_oracle
         self.foretold = (0, "")
         """The version at which the oracle last spoke, and what it said."""
         self.seats: Final = [Seat() for _ in range(terms.players)]
@@ -67,8 +67,9 @@ class Room:
 
     # Messages in.
 
-    def receive(self, chair: int | None, message: Message, now: int) -> Outcome:
-        """Answer a message from a seat, or from a spectator (None). Every message is answered."""
+    def receive(self, chair: int | None, message: Message, now: int, *, thought: Question | None = None) -> Outcome:
+        """Answer a message from a seat, or from a spectator (None). Every message is answered, some with a question:
+        the driver has it thought about, and sends the message again with the answer."""
         key = message.get("id", "")
         if not isinstance(key, str) or len(key) > LONGEST_KEY:
             return telling.refuse(self, chair, "", f"An id is a text of at most {LONGEST_KEY} letters.")
@@ -86,7 +87,12 @@ class Room:
             words = asking.understand(self, chair, message)
         except IllegalAction as refusal:
             return telling.refuse(self, chair, key, str(refusal), fresh=isinstance(refusal, asking.Stale))
-        return self.carry_out(chair, words, key, now)
+        question = pondering.question(self, chair, words)
+        if question is None:
+            return self.carry_out(chair, words, key, now)
+        if thought is None or not question.is_same(thought):
+            return Outcome([], {}, question=question)
+        return self.carry_out(chair, words, key, now, answer=thought.answer)
 
     def tick(self, now: int) -> Outcome:
         """The clock speaks: whoever is late has the act done that the game does for the late."""
@@ -101,11 +107,11 @@ class Room:
             return []
         return [seat for seat in self.game.to_act() if self.seats[seat].kind == BOT]
 
-    def carry_out(self, seat: int, words: str, key: str, now: int) -> Outcome:
+    def carry_out(self, seat: int, words: str, key: str, now: int, *, answer: str = "") -> Outcome:
         """Fold what was meant, and what follows from it by itself, into the room."""
         before = self.version
-        acts = [self.add(seat, words, key, now)]
-        while (follow := self.next_by_itself()) is not None:
+        acts = [self.add(seat, f"{words} {answer}" if words == "/oracle" else words, key, now)]
+        while (follow := self.next_by_itself(answer or "0")) is not None:
             acts.append(self.add(*follow, "", now))
         rematch = self.over() is not None and self.rematchers >= set(self.humans()) and bool(self.rematchers)
         return Outcome(acts, telling.News(self, before, seat, key), rematch=rematch)
@@ -115,19 +121,15 @@ class Room:
         self.fold(act)
         return act
 
-    def next_by_itself(self) -> tuple[int, str] | None:
+    def next_by_itself(self, deal: str) -> tuple[int, str] | None:
         """The deal once everybody is ready; the act of one who has left a table without bots."""
         if self.game is None:
-            ready = all(seat.kind == BOT or seat.entropy is not None for seat in self.seats)
-            return (HOUSE, f"/deal {self.find_deal()}") if ready else None
+            return (HOUSE, f"/deal {deal}") if all(seat.is_ready() for seat in self.seats) else None
         if self.over() is None:
             for seat in self.game.to_act():
                 if self.seats[seat].kind == GONE:
                     return seat, self.game.late_action(seat).words
         return None
-
-    def find_deal(self) -> str:
-        return self.choose_deal(self.entropies()) if self.choose_deal is not None else "0"
 
     def humans(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == HUMAN]

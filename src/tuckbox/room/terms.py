@@ -71,14 +71,40 @@ class Seat:
         self.entropy: str | None = None
         """What a player who is ready has thrown into the shuffle."""
 
+    def is_ready(self) -> bool:
+        return self.kind == BOT or self.entropy is not None
+
     def as_json(self) -> Reply:
         return {"kind": self.kind, "name": self.name, "ready": self.entropy is not None}
 
 
-class Outcome:
-    """What came of a message: the acts to store, and what to tell each chair (None: the spectators) once they are."""
+class Question:
+    """What has to be thought about before a message can be carried out; `about` is plain data. The driver writes the
+    answer in and hands the message over again: it holds if nothing at the table has changed meanwhile."""
 
-    def __init__(self, acts: Sequence[Act], replies: Mapping[int | None, Reply], *, rematch: bool = False) -> None:
+    def __init__(self, what: str, changed: int, about: tuple[object, ...]) -> None:
+        self.what: Final = what
+        self.changed: Final = changed
+        self.about: Final = about
+        self.answer = ""
+
+    def is_same(self, other: "Question | None") -> bool:
+        return other is not None and self.what == other.what and self.changed == other.changed
+
+
+class Outcome:
+    """What came of a message: the acts to store, and what to tell each chair (None: the spectators) once they are.
+    Where there is a question, nothing came of it yet."""
+
+    def __init__(
+        self,
+        acts: Sequence[Act],
+        replies: Mapping[int | None, Reply],
+        *,
+        rematch: bool = False,
+        question: Question | None = None,
+    ) -> None:
         self.acts: Final = acts
         self.replies: Final = replies
         self.rematch: Final = rematch
+        self.question: Final = question

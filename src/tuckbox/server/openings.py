@@ -43,10 +43,9 @@ def room_of(book: Book) -> Room:
 
 
 def room_at(terms: Terms, acts: Sequence[Act]) -> Room:
-    """A room with what the solver hands in: winnable deals, unless the deal is an open one, and the oracle."""
-    is_open = terms.open_seed is not None
-    choose = None if is_open else winnable.chooser(terms.kind, terms.options, terms.server_seed)
-    return Room(terms, acts, choose_deal=choose, oracle=oracle.of(terms.kind))
+    """A room that asks for what the solver knows: winnable deals, unless the deal is an open one, and the oracle."""
+    seeks_deal = terms.open_seed is None and winnable.is_promised(terms.kind, terms.options)
+    return Room(terms, acts, seeks_deal=seeks_deal, has_oracle=oracle.of(terms.kind) is not None)
 
 
 def sequel(row: TableRow, room: Room, guests: Mapping[int, str], now: int) -> Opening:

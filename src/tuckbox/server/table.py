@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from tuckbox.core.errors import BadRecord, IllegalAction
-from tuckbox.room import Outcome, Room
+from tuckbox.room import Outcome, Question, Room
 from tuckbox.room.laying import laid
 from tuckbox.room.letters import Letters
 from tuckbox.room.telling import News
@@ -24,6 +24,7 @@ from tuckbox.server.frames import ENCODER, enclosed, framed, members
 from tuckbox.server.identity import now
 from tuckbox.server.logs import report, short
 from tuckbox.server.pages import page
+from tuckbox.server.pondering import ponder
 from tuckbox.server.seating import Chairs, Changes
 from tuckbox.server.store.base import Conflict, Page, StoreDown, TableRow
 
@@ -34,6 +35,7 @@ T = TypeVar("T")
 
 TRIES: Final = 5
 HALTED: Final = "A rule of this game has failed, so this table is halted; its log is safe and the host has a report."
+BUSY: Final = "Too many speak at once at this table: say it again."
 STRUCK_OUT: Final = 4410
 
 
@@ -64,6 +66,8 @@ class Table:
         self.bots: asyncio.Task[None] | None = None
         self.advised: Final[set[int]] = set()
         """The seats for which a hint is thought of."""
+        self.pondered: tuple[Question, asyncio.Future[str | None]] | None = None
+        """What was last thought about for a message, and the answer."""
 
     # The room, built from the log when somebody asks for it.
 
@@ -120,30 +124,39 @@ class Table:
         """Answer a message of a line's guest; what is wrong with it is told in a sentence."""
         key = key_of(message)
         try:
-            async with self.lock:
-                await self.answer(line, message)
+            question = await self.answer(line, message, None)
+            for _ in range(TRIES):
+                if question is None:
+                    return
+                await ponder(self, question, line.guest)
+                question = await self.answer(line, message, question)
+            raise IllegalAction(BUSY)
         except (IllegalAction, StoreDown, NoTable) as refusal:
             self.tables.counters.refusals += 1
             self.audience.send(line, framed({"id": key, "refused": str(refusal)}))
         except Halted as halt:
             self.audience.send(line, framed({"id": key, "halted": str(halt)}))
 
-    async def answer(self, line: Line, message: Message) -> None:
-        for _ in range(TRIES):
-            room, row = await self.open()
-            self.check_length(room, message)
-            chair, changes = self.chairs.find(room, line.guest, message)
-            if "hint" in message and chair in self.advised and (chair, key_of(message)) not in room.keys:
-                raise IllegalAction("A hint is on its way: wait for it.")
-            outcome = self.guarded(partial(room.receive, chair, message, now()))
-            if not outcome.acts:
-                self.guarded(partial(self.answer_alone, line, chair, outcome.replies[chair]))
-                return
-            if await self.carry_out(room, row, outcome, changes, line.guest):
-                if "hint" in message:
-                    self.think_of_hint(line.guest, room, outcome.acts[0].seat)
-                return
-        raise IllegalAction("Too many speak at once at this table: say it again.")
+    async def answer(self, line: Line, message: Message, thought: Question | None) -> Question | None:
+        """Unless there is a question to be thought about first: nobody is kept waiting at the table meanwhile."""
+        async with self.lock:
+            for _ in range(TRIES):
+                room, row = await self.open()
+                self.check_length(room, message)
+                chair, changes = self.chairs.find(room, line.guest, message)
+                if "hint" in message and chair in self.advised and (chair, key_of(message)) not in room.keys:
+                    raise IllegalAction("A hint is on its way: wait for it.")
+                outcome = self.guarded(partial(room.receive, chair, message, now(), thought=thought))
+                if outcome.question is not None:
+                    return outcome.question
+                if not outcome.acts:
+                    self.guarded(partial(self.answer_alone, line, chair, outcome.replies[chair]))
+                    return None
+                if await self.carry_out(room, row, outcome, changes, line.guest):
+                    if "hint" in message:
+                        self.think_of_hint(line.guest, room, outcome.acts[0].seat)
+                    return None
+        raise IllegalAction(BUSY)
 
     def think_of_hint(self, guest: str, room: Room, seat: int) -> None:
         assert room.game is not None

@@ -1,8 +1,9 @@
 """What a worker thinks about: it is handed plain data, and nothing of the house.
 
-It replays the table's record and imagines a world for the seat; a bot never meets the true one.
+For a bot it replays the table's record and imagines a world for the seat; the bot never meets the true one.
 """
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tuckbox.bots.base import decide
@@ -11,6 +12,7 @@ from tuckbox.core import record
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.games import find
 from tuckbox.roster import engage
+from tuckbox.solve import oracle, winnable
 
 ADVISER: Final = "hard"
 
@@ -25,6 +27,20 @@ def advise(saved: dict[str, object], seat: int, seconds: float, seed: str) -> di
     """A hint for the player in this seat."""
     game = record.load(saved, find)
     return hint(engage(ADVISER, type(game), seconds=seconds), game, seat, luck(seed)).as_json()
+
+
+def foretell(saved: dict[str, object]) -> str | None:
+    """Whether a game can still be won, in a sentence."""
+    game = record.load(saved, find)
+    speak = oracle.of(type(game))
+    return None if speak is None else speak(game)
+
+
+def seek_deal(
+    game: str, options: Mapping[str, object], server_seed: str, entropies: Sequence[str], attempts: range
+) -> str | None:
+    """The first of these attempts of a shuffle that can be won, with its pledge."""
+    return winnable.seek(find(game), options, server_seed, entropies, attempts)
 
 
 def luck(seed: str) -> QuickDice:

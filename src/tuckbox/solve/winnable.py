@@ -19,6 +19,7 @@ from tuckbox.solve.klondike import solve, wins
 NODES: Final = 300
 """Most winnable deals need fewer, so a harder one is passed over: that is quick even where nothing is compiled."""
 ATTEMPTS: Final = 1000
+HOPELESS: Final = f"None of {ATTEMPTS} deals with these options can be won for certain."
 
 
 def keeps_promise(game: AnyGame) -> bool:
@@ -31,7 +32,10 @@ def redealt(game: AnyGame) -> AnyGame:
     if not keeps_promise(game):
         return game
     seed = game.dice.seed
-    attempt, line = find(game, lambda number: attempt_seed(seed, number))
+    winning = find(game, lambda number: attempt_seed(seed, number), range(ATTEMPTS))
+    if winning is None:
+        raise BadRecord(HOPELESS)
+    attempt, line = winning
     found = record.start(type(game), game.options, players=game.players, seed=attempt_seed(seed, attempt))
     found.pledge = {"seed": seed, "attempt": attempt, **pledge_of(line)}
     return found
@@ -41,30 +45,29 @@ def attempt_seed(seed: str, attempt: int) -> str:
     return fair.deal_seed(seed, (), attempt) if attempt else seed
 
 
-def chooser(
-    kind: type[AnyGame], options: Mapping[str, object], server_seed: str
-) -> Callable[[Sequence[str]], str] | None:
-    """For a room: finds the attempt of a fair shuffle, and tells it with the pledge."""
-    sample = record.start(kind, options, players=None, seed="") if kind is Klondike else None
-    if sample is None or not keeps_promise(sample):
-        return None
-
-    def choose(entropies: Sequence[str]) -> str:
-        attempt, line = find(sample, lambda number: fair.deal_seed(server_seed, entropies, number))
-        return f"{attempt} {json.dumps(pledge_of(line))}"
-
-    return choose
+def is_promised(kind: type[AnyGame], options: Mapping[str, object]) -> bool:
+    """Whether a room with these options deals nothing else."""
+    return kind is Klondike and keeps_promise(record.start(kind, options, players=None, seed=""))
 
 
-def find(game: AnyGame, seed_of: Callable[[int], str]) -> tuple[int, list[str]]:
+def seek(
+    kind: type[AnyGame], options: Mapping[str, object], server_seed: str, entropies: Sequence[str], attempts: range
+) -> str | None:
+    """For a room: the first of these attempts of its fair shuffle that can be won, with the pledge."""
+    sample = record.start(kind, options, players=None, seed="")
+    winning = find(sample, lambda number: fair.deal_seed(server_seed, entropies, number), attempts)
+    return None if winning is None else f"{winning[0]} {json.dumps(pledge_of(winning[1]))}"
+
+
+def find(game: AnyGame, seed_of: Callable[[int], str], attempts: range) -> tuple[int, list[str]] | None:
     """The first attempt that can be won, and how."""
-    for attempt in range(ATTEMPTS):
+    for attempt in attempts:
         deal = record.start(type(game), game.options, players=game.players, seed=seed_of(attempt))
         assert isinstance(deal, Klondike)
         answer = solve(deal, nodes=NODES)
         if answer.moves:
             return attempt, answer.moves
-    raise BadRecord(f"None of {ATTEMPTS} deals with these options can be won for certain.")
+    return None
 
 
 def pledge_of(line: Sequence[str]) -> dict[str, object]:
