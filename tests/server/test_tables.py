@@ -220,6 +220,19 @@ def test_an_idle_table_is_let_go_and_built_again(tmp_path: Path) -> None:
         assert guest.call("GET", f"api/tables/{table}")[1]["at"] == 1
 
 
+def test_a_table_that_cannot_be_opened_any_more_is_taken_away_all_the_same(tmp_path: Path) -> None:
+    with Host(tmp_path) as host:
+        guest, other = host.guest(), host.guest()
+        owner = guest.call("GET", "api/me")[1]["guest"]
+        row = TableRow("old", "a b c d", "klondike", 0, {}, 1, "seed", None, "none", 0, True, False, owner, now())
+        asyncio.run_coroutine_threadsafe(host.store.open_table(Opening(row)), host.tables.loop).result(PATIENCE)
+
+        assert "rules version" in guest.call("GET", "api/tables/old")[1]["refused"]
+        assert other.call("DELETE", "api/tables/old")[0] == 403
+        assert guest.call("DELETE", "api/tables/old")[0] == 200
+        assert not is_there(guest, "old")
+
+
 def clear(host: Host) -> None:
     """Take away what nobody has played at, as the house does from time to time."""
     asyncio.run_coroutine_threadsafe(host.tables.clear_untouched(), host.tables.loop).result(PATIENCE)

@@ -26,7 +26,7 @@ from tuckbox.server.logs import report, short
 from tuckbox.server.pages import page
 from tuckbox.server.pondering import ponder
 from tuckbox.server.seating import Chairs, Changes
-from tuckbox.server.store.base import Conflict, Page, StoreDown, TableRow
+from tuckbox.server.store.base import Book, Conflict, Page, StoreDown, TableRow
 
 if TYPE_CHECKING:
     from tuckbox.server.tables import Tables
@@ -83,10 +83,7 @@ class Table:
         return self.room, self.row
 
     async def build(self) -> None:
-        book = await self.tables.store.book(self.id)
-        if book is None:
-            self.tables.forget(self)
-            raise NoTable("There is no such table.")
+        book = await self.book()
         self.room = self.guarded(lambda: openings.room_of(book))
         self.row = book.table
         self.is_over = book.table.finished > 0
@@ -94,6 +91,13 @@ class Table:
         self.tables.counters.rooms_built += 1
         self.tables.make_space()
         self.follow()
+
+    async def book(self) -> Book:
+        book = await self.tables.store.book(self.id)
+        if book is None:
+            self.tables.forget(self)
+            raise NoTable("There is no such table.")
+        return book
 
     def drop(self) -> None:
         """Forget the room; its log is the truth."""
@@ -285,13 +289,16 @@ class Table:
                     self.audience.send(line, framed(self.everything(line.guest, before)))
 
     async def strike_out(self, guest: str) -> None:
-        """The owner takes the table away. Raises IllegalAction for anybody else."""
+        """The owner takes the table away, also one that is halted. Raises IllegalAction for anybody else."""
         async with self.lock:
-            _, row = await self.open()
-            if guest != row.owner:
+            if guest != await self.owner():
                 raise IllegalAction("Only who opened the table may take it away.")
             await self.forget()
             self.audience.dismiss({"closed": "This table was taken away by who opened it."}, STRUCK_OUT)
+
+    async def owner(self) -> str:
+        row = self.row or (await self.book()).table
+        return row.owner
 
     async def clear_away(self) -> None:
         """Nobody has played here. Who comes meanwhile waits for the lock, and is told that there is no such table."""
