@@ -61,6 +61,8 @@ class Game(ABC, Generic[A, F]):
         self.dice = Dice("")
         self.sealed: dict[int, A] = {}
         self.log: list[tuple[int, str]] = []
+        self.bars: list[str] = []
+        """For each act that stands, why it may not be taken back; nothing where it may."""
         self.pledge: dict[str, object] = {}
         """What proves that this deal can be won, where that was asked for: hidden until the end."""
         self.story: list[Event] | None = None
@@ -345,11 +347,22 @@ class Game(ABC, Generic[A, F]):
         story: list[Event] = []
         self.story = story
         try:
-            self.apply(player, chosen)
+            self.enact(player, chosen)
         finally:
             self.story = None
         self.log.append((player, chosen.words))
         return story
+
+    def enact(self, player: int, action: A) -> None:
+        """`apply`, and note whether the act may be taken back."""
+        lessons, drawn = self.lessons, self.dice.drawn
+        self.apply(player, action)
+        if self.lessons != lessons:
+            self.bars.append("That cannot be taken back: it has shown a new card.")
+        elif self.dice.drawn != drawn:
+            self.bars.append("That cannot be taken back: chance has had a part in it.")
+        else:
+            self.bars.append("")
 
     def parse(self, player: int, text: str) -> A:
         """The legal action these words say. Raises IllegalAction for anything else."""
@@ -388,6 +401,7 @@ class Game(ABC, Generic[A, F]):
         if player not in self.sealed:
             raise IllegalAction("You have sealed nothing that could be taken back.")
         del self.sealed[player]
+        self.bars.append("")
 
     def view(self, player: int | None) -> View:
         """What a player sees, or a spectator (None)."""
@@ -431,6 +445,7 @@ class Game(ABC, Generic[A, F]):
         Redeal(self, self.players if player is None else player).deal(rng)
         self.dice = QuickDice(rng.below(1 << 52))
         self.log = []
+        self.bars = []
         for other in sorted(self.sealed):
             if other != player:
                 del self.sealed[other]
@@ -450,6 +465,7 @@ class Game(ABC, Generic[A, F]):
         twin.dice = self.dice.copy()
         twin.sealed = dict(self.sealed)
         twin.log = self.log[:]
+        twin.bars = self.bars[:]
         twin.pledge = self.pledge
         twin.ids = self.ids
         twin.shuffles = self.shuffles

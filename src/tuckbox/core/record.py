@@ -20,6 +20,8 @@ REDO: Final = "redo"
 UNSEAL: Final = "unseal"
 HINT: Final = "hint"
 ORACLE: Final = "oracle"
+STEPS: Final = {UNDO: 1, REDO: -1}
+"""How many acts each leaves to be done again."""
 HELPS: Final = {HINT: "hints", ORACLE: "oracle asked"}
 """Somebody was helped, by advice or by one who knows the hidden cards: it changes nothing, but it is not forgotten."""
 LARGEST_FILE: Final = 16 * 1024 * 1024
@@ -85,7 +87,7 @@ def play(game: AnyGame, seat: int, words: str) -> None:
     if words == UNSEAL:
         game.unseal(seat)
     else:
-        game.apply(seat, game.parse(seat, words))
+        game.enact(seat, game.parse(seat, words))
 
 
 class Bookmark:
@@ -110,33 +112,46 @@ class Bookmark:
         return self.game
 
 
-def undo(game: AnyGame, seat: int = 0, bookmark: Bookmark | None = None) -> AnyGame:
-    """The position before the last act, with `undo` in its log. Raises IllegalAction where it may not be taken back."""
+def bars_undo(game: AnyGame) -> str | None:
+    """Why the last act may not be taken back, if so (P-8)."""
     bar = game.bars_undo()
     if bar is not None:
-        raise IllegalAction(bar)
-    taken = taken_acts(game.log)
-    if not taken:
-        raise IllegalAction("There is nothing to undo.")
-    before = (bookmark or Bookmark()).reach(game, taken[:-1])
+        return bar
+    if not game.bars:
+        return "There is nothing to undo."
+    return None if game.undo_is_free() else game.bars[-1] or None
+
+
+def bars_redo(game: AnyGame) -> str | None:
+    """Why nothing can be done again, if so: since the last act there was no undo, or as many redos."""
+    steps = 0
+    for _, words in reversed(game.log):
+        if words not in STEPS and words not in HELPS:
+            break
+        steps += STEPS.get(words, 0)
+    return None if steps > 0 else "There is nothing to redo."
+
+
+def undo(game: AnyGame, seat: int = 0, bookmark: Bookmark | None = None) -> AnyGame:
+    """The position before the last act, with `undo` in its log. Raises IllegalAction where it may not be taken back."""
+    raise_bar(bars_undo(game))
+    before = (bookmark or Bookmark()).reach(game, taken_acts(game.log)[:-1])
     before.log = [*game.log, (seat, UNDO)]
-    if game.undo_is_free():
-        return before
-    if before.lessons != game.lessons:
-        raise IllegalAction("That cannot be taken back: it has shown a new card.")
-    if before.dice.drawn != game.dice.drawn:
-        raise IllegalAction("That cannot be taken back: chance has had a part in it.")
     return before
 
 
 def redo(game: AnyGame, seat: int = 0, bookmark: Bookmark | None = None) -> AnyGame:
-    """The position before the last undo, with `redo` in its log."""
+    """The position before the last undo, with `redo` in its log. Raises IllegalAction where there was none."""
+    raise_bar(bars_redo(game))
     taken, undone = fold(game.log)
-    if not undone:
-        raise IllegalAction("There is nothing to redo.")
     after = (bookmark or Bookmark()).reach(game, [*taken, undone[-1]])
     after.log = [*game.log, (seat, REDO)]
     return after
+
+
+def raise_bar(bar: str | None) -> None:
+    if bar is not None:
+        raise IllegalAction(bar)
 
 
 def taken_acts(log: Log) -> Log:

@@ -99,19 +99,28 @@ def deal(room: "Room", seat: int, message: Message) -> str:
 
 
 def undo(room: "Room", seat: int, _message: Message) -> str:
-    check_undo(room, seat, "undo")
+    check_step(room, record.UNDO)
     return "/ask undo" if room.others(seat) else "/undo"
 
 
 def redo(room: "Room", seat: int, _message: Message) -> str:
-    check_undo(room, seat, "redo")
+    check_step(room, record.REDO)
     return "/ask redo" if room.others(seat) else "/redo"
 
 
-def check_undo(room: "Room", seat: int, what: str) -> None:
+def check_step(room: "Room", what: str) -> None:
+    bar = bars_step(room, what)
+    if bar is not None:
+        raise IllegalAction(bar)
+
+
+def bars_step(room: "Room", what: str) -> str | None:
+    """Why there can be no undo, or no redo, at this table now."""
+    if room.game is None:
+        return "The cards are not dealt yet."
     if room.over() is not None and room.terms.open_seed is None:
-        raise IllegalAction("The game is over and its shuffle shown: nothing can be taken back.")
-    STEPS[what](playing(room), seat, room.bookmark)
+        return "The game is over and its shuffle shown: nothing can be taken back."
+    return record.bars_undo(room.game) if what == record.UNDO else record.bars_redo(room.game)
 
 
 def oracle(room: "Room", _seat: int, _message: Message) -> str:
@@ -186,10 +195,6 @@ def playing(room: "Room") -> AnyGame:
     return room.game
 
 
-STEPS: Final[dict[str, Callable[[AnyGame, int, record.Bookmark | None], AnyGame]]] = {
-    "undo": record.undo,
-    "redo": record.redo,
-}
 VERBS: Final[dict[str, Callable[["Room", int, Message], str]]] = {
     "do": do,
     "unseal": unseal,

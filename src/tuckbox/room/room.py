@@ -17,7 +17,6 @@ from tuckbox.core.result import Result
 from tuckbox.room import asking, considering, pondering, telling
 from tuckbox.room.scribe import Scribe
 from tuckbox.room.terms import BOT, GONE, HOUSE, HUMAN, Act, Message, Outcome, Question, Seat, Terms
-from tuckbox.room.trail import Trail
 
 LONGEST_KEY: Final = 64
 STORIES_KEPT: Final = 500
@@ -53,7 +52,6 @@ class Room:
         """The keys of those who left before the deal: they have no seat any more under which to be answered again."""
         self.stories: Final[list[tuple[int, list[Event]]]] = []
         self.sayings: Final[list[tuple[int, int, str]]] = []
-        self.trail: Final = Trail()
         self.asked = ""
         """`undo` or `redo`, while the table is asked for its consent."""
         self.asker = HOUSE
@@ -180,10 +178,8 @@ class Room:
     def play(self, seat: int, words: str) -> None:
         assert self.game is not None
         self.asked = ""
-        lessons, drawn = self.game.lessons, self.game.dice.drawn
         self.stories.append((self.version, self.game.play(seat, words)))
         del self.stories[:-STORIES_KEPT]
-        self.trail.add(tells=self.game.lessons != lessons or self.game.dice.drawn != drawn)
 
     def fold_late(self, seat: int, words: str) -> None:
         """The clock acts for somebody, and says so before anything else; what it does, only where that is open."""
@@ -236,7 +232,6 @@ class Room:
         assert self.game is not None
         self.game.unseal(seat)
         self.game.log.append((seat, record.UNSEAL))
-        self.trail.add(tells=False)
 
     def fold_oracle(self, seat: int, sentence: str) -> None:
         assert self.game is not None
@@ -251,8 +246,8 @@ class Room:
 
     def step(self, what: str, seat: int) -> None:
         assert self.game is not None
-        self.game = asking.STEPS[what](self.game, seat, self.bookmark)
-        self.trail.step(what)
+        step = record.undo if what == record.UNDO else record.redo
+        self.game = step(self.game, seat, self.bookmark)
         self.asked = ""
 
     def fold_ask(self, seat: int, what: str) -> None:

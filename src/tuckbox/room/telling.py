@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from tuckbox.core import fair, record
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
+from tuckbox.room import asking
 from tuckbox.room.laying import laid
 from tuckbox.room.sights import Sights
 from tuckbox.room.terms import Outcome, Reply
@@ -91,19 +92,15 @@ def circumstances(room: "Room") -> Reply:
     if room.foretold[0] == room.version:
         place["oracle"] = room.foretold[1]
     over = room.over()
-    place |= takebacks(room, is_over=over is not None)
+    place |= takebacks(room)
     if over is not None:
         place["over"] = {**over.as_json(), "statistics": statistics(room.game) if room.game is not None else {}}
     return place
 
 
-def takebacks(room: "Room", *, is_over: bool) -> Reply:
-    """Whether an undo and a redo would be done now, or asked for; `asking.check_undo` says why not."""
-    game = room.game
-    if game is None or (is_over and room.terms.open_seed is None):
-        return {"undo": False, "redo": False}
-    leads_back = room.trail.leads_back(freely=game.undo_is_free())
-    return {"undo": leads_back and game.bars_undo() is None, "redo": room.trail.leads_on()}
+def takebacks(room: "Room") -> Reply:
+    """Whether an undo and a redo would be done now, or asked for."""
+    return {step: asking.bars_step(room, step) is None for step in (record.UNDO, record.REDO)}
 
 
 def statistics(game: AnyGame) -> dict[str, int]:
