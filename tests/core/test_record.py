@@ -133,6 +133,27 @@ class TestUndo:
         assert record.undo(game).sealed == {}
 
 
+@pytest.mark.parametrize("name", tuckbox.GAMES)
+def test_what_is_taken_back_is_as_it_was_and_comes_again_as_it_came(name: str) -> None:
+    """P-8: the same shuffle follows when it is done again."""
+    kind = tuckbox.GAMES[name]
+    game = record.start(kind, {}, players=max(1, kind.seats[0]), seed="back")
+    rng, knowers = Dice("back"), [*range(game.players), None]
+    taken_back = 0
+    for _ in range(80):
+        if not (acting := game.to_act()):
+            break
+        before = [game.view(knower).as_json() for knower in knowers]
+        game.play(acting[0], rng.choice(game.legal_actions(acting[0])))
+        if record.bars_undo(game) is None:
+            taken_back += 1
+            after = [game.view(knower).as_json() for knower in knowers]
+            undone = record.undo(game)
+            assert [undone.view(knower).as_json() for knower in knowers] == before
+            assert [record.redo(undone).view(knower).as_json() for knower in knowers] == after
+    assert taken_back or name == "sleepingqueens", "nothing was ever taken back"
+
+
 def test_a_game_has_its_number_of_players() -> None:
     with pytest.raises(BadOption, match="Rummage is a game for 2 to 4 players, not 5"):
         record.start(Rummage, {}, players=5, seed="demo")

@@ -1082,6 +1082,51 @@ class TestOptions:
         with pytest.raises(IllegalAction, match="shown a new card"):
             record.undo(game)
 
+    @pytest.mark.parametrize(
+        ("rooms", "words"),
+        [
+            ({"1,0": "AC"}, "resolve 1,0 KD"),
+            ({"1,0": "3C"}, "use JH 1,0"),
+            ({"1,0": "AC"}, "resolve 1,0 scroll"),
+        ],
+        ids=["an item bought", "a key used", "a scroll bought"],
+    )
+    def test_what_has_shown_nothing_new_can_be_taken_back(self, rooms: dict[str, str], words: str) -> None:
+        """P-8: a known item taken or spent, and a shuffle that nobody sees."""
+        game = position(rooms, gems=2, held="JH")
+
+        game.play(0, words)
+
+        assert record.bars_undo(game) is None
+
+    def test_an_aegis_used_can_be_taken_back(self) -> None:
+        """P-8"""
+        game = position({"1,0": "JS"}, fate="7H", held="QH")
+        game.play(0, "resolve 1,0")
+        assert "shown a new card" in str(record.bars_undo(game))
+
+        game.play(0, "use QH")
+
+        assert record.bars_undo(game) is None
+
+    def test_a_king_that_draws_another_fate_card_cannot(self) -> None:
+        """P-8, DQ-12"""
+        game = position({"1,0": "JS"}, fate="6H 7H", held="KH")
+        game.play(0, "resolve 1,0")
+
+        game.play(0, "use KH")
+
+        assert "shown a new card" in str(record.bars_undo(game))
+
+    def test_a_bought_item_taken_back_is_hidden_again(self) -> None:
+        """P-8, P-10: not even where it lay in the stock is known."""
+        game = position({"1,0": "AC"}, gems=2)
+        stock = [card.id for card in game["treasure"]]
+
+        game.play(0, "resolve 1,0 KD")
+
+        assert [*[card.id for card in game["treasure"]], game["inventory"][0].id] == stock
+
     def test_with_free_undo_it_can(self) -> None:
         """P-8"""
         game = new(free_undo=True)

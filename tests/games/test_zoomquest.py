@@ -154,6 +154,24 @@ class TestMove:
         assert game.view(1).as_json() == other.view(1).as_json()
         assert game.view(1).sealed == (0,)
 
+    def test_choices_that_were_opened_are_not_taken_back(self) -> None:
+        """P-8: the last to choose has seen the others' choices by then."""
+        game = quest(["warrior@village"] * 2)
+        game.play(0, "stay")
+        assert record.bars_undo(game) is None
+
+        game.play(1, "move forest")
+
+        assert record.bars_undo(game) == "That cannot be taken back: the secret choices are open."
+
+    def test_who_plays_alone_may_take_a_move_back(self) -> None:
+        """P-8"""
+        game = quest(["warrior@village"])
+
+        game.play(0, "move forest")
+
+        assert record.bars_undo(game) is None
+
     def test_a_choice_may_be_changed_until_the_last_is_in(self) -> None:
         """ZQ-19: the room takes the seal away, and the choice is open again."""
         game = quest(["warrior@village"] * 2)

@@ -54,6 +54,7 @@ class Game(ABC, Generic[A, F]):
         self.players: Final = players
         self.everyone: Final[i64] = (2 << players) - 1
         """A bit for each knower: the players, and last the spectators."""
+        self.onlookers: Final[i64] = 1 << players
         self.table: Final = self.lay() if table is None else table
         self.piles: Final[dict[str, Pile[F]]] = {}
         for pile, zone in self.table.zone_of.items():
@@ -70,7 +71,9 @@ class Game(ABC, Generic[A, F]):
         self.ids = 0
         self.shuffles = 0
         self.lessons = 0
-        """How often anybody has learned a face."""
+        """How often a player has learned a face."""
+        self.unseen = 0
+        """How many draws of the dice went into shuffles that no player saw anything of."""
 
     @classmethod
     def completed(cls, options: Mapping[str, object]) -> Mapping[str, object]:
@@ -252,6 +255,18 @@ class Game(ABC, Generic[A, F]):
         cards.append(card)
         self.carry(self.piles[src], self.pile(dst), 1)
 
+    def fetch(self, card: Card[F], src: str, dst: str) -> None:
+        """Take a card that the player has named out of a hidden pile. It shows nobody anything new, not even where it
+        lay: the number that leaves the pile is that of its top card."""
+        cards, lessons = self.piles[src].cards, self.lessons
+        numbers = [lying.id for lying in cards]
+        cards.remove(card)
+        cards.append(card)
+        for lying, number in zip(cards, numbers, strict=True):
+            lying.id = number
+        self.carry(self.piles[src], self.pile(dst), 1)
+        self.lessons = lessons
+
     def tuck(self, src: str, dst: str, count: int = 1) -> None:
         """Take the last cards of a pile, in their order, under another."""
         place = self.pile(dst)
@@ -268,16 +283,21 @@ class Game(ABC, Generic[A, F]):
         """Shuffle a pile: nobody knows its hidden cards any more, and they all get new numbers."""
         place = self.piles[pile]
         self.shuffles += 1
+        drawn = self.dice.drawn
         self.dice.shuffle(place.cards)
+        seen: i64 = 0
         for card in place.cards:
             if card.known:
                 card.lost = tuple(
                     self.shuffles if card.known >> knower & 1 else lost for knower, lost in enumerate(card.lost)
                 )
             card.known = self.sight(card, place)
+            seen |= card.known
             card.group = self.shuffles
             self.ids += 1
             card.id = self.ids
+        if not seen:
+            self.unseen += self.dice.drawn - drawn
         if self.story is not None:
             self.story.append(Shuffled(pile, [card.id for card in place.cards]))
 
@@ -318,8 +338,9 @@ class Game(ABC, Generic[A, F]):
 
     def learn(self, card: Card[F], knowers: i64) -> None:
         if card.known | knowers != card.known:
+            if (card.known | knowers) & ~self.onlookers != card.known & ~self.onlookers:
+                self.lessons += 1
             card.known |= knowers
-            self.lessons += 1
 
     def sight(self, card: Card[F], place: Pile[F]) -> i64:
         """A bit for each knower who sees this card's face there."""
@@ -355,12 +376,15 @@ class Game(ABC, Generic[A, F]):
 
     def enact(self, player: int, action: A) -> None:
         """`apply`, and note whether the act may be taken back."""
-        lessons, drawn = self.lessons, self.dice.drawn
+        lessons, chances = self.lessons, self.dice.drawn - self.unseen
+        secrets = len(self.sealed) > (player in self.sealed)
         self.apply(player, action)
         if self.lessons != lessons:
             self.bars.append("That cannot be taken back: it has shown a new card.")
-        elif self.dice.drawn != drawn:
+        elif self.dice.drawn - self.unseen != chances:
             self.bars.append("That cannot be taken back: chance has had a part in it.")
+        elif secrets and not self.sealed:
+            self.bars.append("That cannot be taken back: the secret choices are open.")
         else:
             self.bars.append("")
 
@@ -470,6 +494,7 @@ class Game(ABC, Generic[A, F]):
         twin.ids = self.ids
         twin.shuffles = self.shuffles
         twin.lessons = self.lessons
+        twin.unseen = self.unseen
         return twin
 
 

@@ -343,7 +343,7 @@ class DragonQuest(Game[Action, QuestFace]):
             self.scroll = True
         else:
             bought = next(card for card in self.treasure.cards if card.face.name == ware)
-            self.pick(bought, "treasure", "inventory")
+            self.fetch(bought, "treasure", "inventory")
 
     def draw_fate(self) -> None:
         if not self.fate.cards:
