@@ -314,6 +314,10 @@ def test_any_text_is_a_seed(capsys: pytest.CaptureFixture[str], seed: str) -> No
     assert json.loads(capsys.readouterr().out)["seed"] == seed
 
 
+def round_files(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.glob("*_*.json"))
+
+
 class TestZoomQuest:
     def test_a_sound_scenario_is_told_so(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         path = tmp_path / "mine.json"
@@ -368,6 +372,33 @@ class TestZoomQuest:
 
         assert done.returncode == 0, done.stderr
         assert sorted(path.name for path in tmp_path.glob("*_*.json")) == [f"First_Steps_{n}.json" for n in range(4)]
+
+    def test_a_new_deal_in_a_folder_goes_on_and_the_game_before_is_kept(self, tmp_path: Path) -> None:
+        """ZQ-24: nothing is overwritten."""
+        play = ("play", "zoomquest", "--plain", "--save-dir")
+        run(*play, str(tmp_path), "-o", "level=test_0", script="move forest\nmove mountain\nquit\n")
+
+        anew = run(*play, str(tmp_path), script="new\nyes\nstay\nquit\n")
+        before = run(*play, str(tmp_path / "earlier-1"), script="quit\n")
+
+        assert (anew.returncode, anew.stderr) == (0, b"")
+        assert round_files(tmp_path) == ["test_0_0.json", "test_0_1.json"]
+        assert json.loads((tmp_path / "test_0_1.json").read_text("utf-8"))["players"][0]["location"] == "village"
+        assert round_files(tmp_path / "earlier-1") == ["test_0_0.json", "test_0_1.json", "test_0_2.json"]
+        assert "mountain (Mountain) with Hero (5)" in before.stdout.decode()
+
+    def test_every_new_deal_in_a_folder_keeps_the_game_before(self, tmp_path: Path) -> None:
+        """ZQ-24"""
+        script = "stay\nnew\nyes\nstay\nstay\nnew\nyes\nstay\nquit\n"
+
+        done = run("play", "zoomquest", "--save-dir", str(tmp_path), "-o", "level=test_0", script=script)
+
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert [len(round_files(place)) for place in (tmp_path / "earlier-1", tmp_path / "earlier-2", tmp_path)] == [
+            2,
+            3,
+            2,
+        ]
 
     def test_a_saved_round_is_played_on_with_its_players_and_options(self, tmp_path: Path) -> None:
         """ZQ-24"""

@@ -9,6 +9,8 @@ import shlex
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -18,6 +20,7 @@ from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import unknown
 from tuckbox.games.zoomquest import ZoomQuest, bars_overwriting, file_name, past_rounds, resume, state_json
+from tuckbox.terminal.line import another
 from tuckbox.terminal.line import play as play_on
 from tuckbox.terminal.page import Page
 from tuckbox.terminal.reading import Lines
@@ -98,11 +101,24 @@ class Folder:
 
     def forget_after(self, game: ZoomQuest) -> None:
         """Remove the files of rounds that were undone."""
-        title = file_name(game).rpartition("_")[0]
-        for path in self.path.glob(f"{title}_*.json"):
+        for path in self.rounds_named_as(game):
             later = round_of(path) > game.round
             if later and bars_overwriting(document_in(path), id_of(game)) is None:
                 path.unlink()
+
+    def rounds_named_as(self, game: ZoomQuest) -> list[Path]:
+        title = file_name(game).rpartition("_")[0]
+        return [path for path in self.path.glob(f"{title}_*.json") if round_of(path) >= 0]
+
+    def deal_anew(self, game: ZoomQuest) -> AnyGame:
+        """The same quest once more. The game before goes with all its files into a folder of its own, where it can be
+        played on: none of them is overwritten (ZQ-24)."""
+        with self.locked():
+            aside = next(place for n in count(1) if not (place := self.path / f"earlier-{n}").exists())
+            aside.mkdir()
+            for path in [*self.rounds_named_as(game), self.secret]:
+                path.rename(aside / path.name)
+        return another(game)
 
 
 def document_in(path: Path) -> object:
@@ -166,9 +182,20 @@ def play(
     folder = Folder(path)
     game = folder.open(options, players=players, seed=seed)
     if name is None:
-        command = f"tuckbox play zoomquest --save-dir {shlex.quote(str(path))}"
-        return play_on(game, plain=plain, save=folder.secret, bots=bots, command=command, kept=folder.publish)
+        return share_keyboard(folder, game, plain=plain, bots=bots)
     return submit(folder, game, name, page=Page(sys.stdout, sys.stderr, plain=plain), source=sys.stdin)
+
+
+def share_keyboard(folder: Folder, game: ZoomQuest, *, plain: bool, bots: Sequence[str]) -> int:
+    return play_on(
+        game,
+        plain=plain,
+        save=folder.secret,
+        bots=bots,
+        deal_again=partial(folder.deal_anew, game),
+        command=f"tuckbox play zoomquest --save-dir {shlex.quote(str(folder.path))}",
+        kept=folder.publish,
+    )
 
 
 def submit(folder: Folder, game: ZoomQuest, name: str, *, page: Page, source: TextIO) -> int:
