@@ -202,7 +202,7 @@ def play_in_folder(arguments: argparse.Namespace) -> int:
         arguments.save_dir,
         options,
         players=arguments.players,
-        seed=given_seed(arguments),
+        seed=arguments.seed,
         name=arguments.name,
         plain=arguments.plain,
         bots=arguments.bots,

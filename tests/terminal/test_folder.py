@@ -199,11 +199,77 @@ def test_an_unknown_player_gets_a_sentence(tmp_path: Path) -> None:
     assert player_called(game, "2") == 1
 
 
-def test_options_are_refused_where_a_game_lies_already(tmp_path: Path) -> None:
-    opened(tmp_path)
+def files(path: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in path.iterdir()}
 
-    with pytest.raises(BadOption, match="leave out its options"):
-        Folder(tmp_path).open(NAMES, players=2, seed="x")
+
+OTHERWISE: list[tuple[dict[str, object], int | None, str]] = [
+    ({"level": "salt_mine"}, None, "level"),
+    ({"level": "salt_mine"}, 3, "level and number of players"),
+    ({}, 3, "number of players"),
+    ({"scenario": scenario(["warrior@village"], ["AAD@cave"])}, None, "scenario"),
+    ({"names": "Ada,Eve"}, None, "names"),
+    ({"classes": ",guardian"}, None, "classes"),
+    ({"max_rounds": 9}, None, "max_rounds"),
+]
+
+
+@pytest.mark.parametrize("secrets_are_gone", [False, True])
+@pytest.mark.parametrize(("options", "players", "what"), OTHERWISE)
+def test_who_asks_for_another_game_than_the_one_that_lies_there_is_told(
+    tmp_path: Path,
+    options: dict[str, object],
+    players: int | None,
+    what: str,
+    secrets_are_gone: bool,
+) -> None:
+    folder, _ = opened(tmp_path)
+    if secrets_are_gone:
+        folder.secret.unlink()
+    before = files(tmp_path)
+
+    with pytest.raises(BadOption) as refusal:
+        folder.open(options, players=players, seed=None)
+
+    assert str(refusal.value) == (
+        f"The game that lies in {tmp_path} already differs in its {what}:"
+        " leave that out to play on, or take another folder."
+    )
+    assert files(tmp_path) == before
+
+
+@pytest.mark.parametrize("secrets_are_gone", [False, True])
+def test_who_asks_for_the_game_that_lies_there_plays_on(tmp_path: Path, secrets_are_gone: bool) -> None:
+    folder, game = opened(tmp_path)
+    if secrets_are_gone:
+        folder.secret.unlink()
+    same = {"level": "tutorial", "names": "ada, BOB", "classes": "warrior", "max_rounds": "100"}
+
+    again = folder.open(same, players=2, seed="folder")
+
+    assert again.markers() == game.markers()
+
+
+def test_who_asks_for_another_seed_is_told(tmp_path: Path) -> None:
+    folder, _ = opened(tmp_path, seed="folder")
+
+    with pytest.raises(BadOption, match="differs in its seed: leave that out"):
+        folder.open({}, players=None, seed="other")
+
+
+def test_a_game_that_goes_on_without_its_secrets_takes_any_seed(tmp_path: Path) -> None:
+    """§2.6: its decks are shuffled afresh."""
+    folder, _ = opened(tmp_path, seed="folder")
+    folder.secret.unlink()
+
+    assert folder.open({}, players=None, seed="other").dice.seed == "other"
+
+
+def test_an_option_that_does_not_exist_is_told_where_a_game_lies_already(tmp_path: Path) -> None:
+    folder, _ = opened(tmp_path)
+
+    with pytest.raises(BadOption, match="There is no option called “levl”: did you mean level"):
+        folder.open({"levl": "tutorial"}, players=None, seed=None)
 
 
 def seal_stay(path: Path, player: int) -> str:

@@ -5,6 +5,7 @@ not to open it. Whoever writes holds the folder's lock, so two writers at once l
 """
 
 import json
+import secrets
 import shlex
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,10 +17,10 @@ from typing import Final, TextIO
 
 from tuckbox.core import fair, record
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction, quoted
-from tuckbox.core.events import Event
+from tuckbox.core.events import Event, listed
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import unknown
-from tuckbox.games.zoomquest import ZoomQuest, bars_overwriting, file_name, past_rounds, resume, state_json
+from tuckbox.games.zoomquest import ZoomQuest, bars_overwriting, differing, file_name, past_rounds, resume, state_json
 from tuckbox.terminal.line import another
 from tuckbox.terminal.line import play as play_on
 from tuckbox.terminal.page import Page
@@ -46,17 +47,30 @@ class Folder:
             lock(file)
             yield
 
-    def open(self, options: Mapping[str, object], *, players: int | None, seed: str) -> ZoomQuest:
-        """The game that lies here: from its secrets, else from its newest round, else dealt anew."""
+    def open(self, options: Mapping[str, object], *, players: int | None, seed: str | None) -> ZoomQuest:
+        """The game that lies here: from its secrets, else from its newest round, else dealt anew. Raises BadOption,
+        changing nothing, where another game is asked for."""
         self.path.mkdir(parents=True, exist_ok=True)
+        fresh = secrets.token_hex(16) if seed is None else seed
         with self.locked():
-            game = self.saved()
-            if game is not None and options:
-                raise BadOption(f"A game lies in {self.path} already: leave out its options to play on.")
-            if game is None:
-                game = self.from_newest_round(seed) or dealt(options, players=players, seed=seed)
+            kept = self.saved()
+            game = kept or self.from_newest_round(fresh)
+            if game is not None:
+                self.check(game, options, players, seed)
+            else:
+                game = dealt(options, players=players, seed=fresh)
+            if kept is None:
                 self.keep(game)
             return game
+
+    def check(self, game: ZoomQuest, options: Mapping[str, object], players: int | None, seed: str | None) -> None:
+        """Raises BadOption where the game that lies here is not the one that is asked for."""
+        others = differing(game, options)
+        others += ["number of players"] * (players not in (None, game.players))
+        others += ["seed"] * (seed not in (None, game.dice.seed))
+        if others:
+            what = f"The game that lies in {self.path} already differs in its {listed(others)}"
+            raise BadOption(f"{what}: leave that out to play on, or take another folder.")
 
     def saved(self) -> ZoomQuest | None:
         game = resume_record(self.secret, ZoomQuest)
@@ -173,7 +187,7 @@ def play(
     options: Mapping[str, object],
     *,
     players: int | None,
-    seed: str,
+    seed: str | None,
     name: str | None,
     plain: bool = False,
     bots: Sequence[str] = (),

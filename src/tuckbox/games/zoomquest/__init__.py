@@ -18,6 +18,7 @@ from tuckbox.core import record
 from tuckbox.core.errors import BadRecord
 from tuckbox.games.zoomquest.document import Findings as Findings
 from tuckbox.games.zoomquest.game import ZoomQuest as ZoomQuest
+from tuckbox.games.zoomquest.likeness import differing as differing
 from tuckbox.games.zoomquest.scenario import check as check
 from tuckbox.games.zoomquest.schema import schema as schema
 from tuckbox.games.zoomquest.state import bars_overwriting as bars_overwriting

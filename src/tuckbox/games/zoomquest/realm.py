@@ -91,11 +91,16 @@ class Realm(Table):
 def seat(scenario: Scenario, players: int, names: str, classes: str) -> list[Figure]:
     """The first players of the scenario, in turn again where there are more, under the names and classes
     that the table chose for them (ZQ-20); then the monsters."""
-    chosen_names = [" ".join(name.split())[:LONGEST_NAME].strip() for name in names.split(",")] + [""] * players
-    chosen_classes = [known_class(word.strip().lower()) for word in classes.split(",")] + [""] * players
+    chosen_names = in_turn(names) + [""] * players
+    chosen_classes = [known_class(word.lower()) for word in in_turn(classes)] + [""] * players
     seated = [scenario.players[i % len(scenario.players)] for i in range(players)]
     heroes = [player.recast(chosen_names[i], chosen_classes[i]) for i, player in enumerate(seated)]
     return heroes + scenario.monsters
+
+
+def in_turn(words: str) -> list[str]:
+    """What was said of each, with commas between."""
+    return [" ".join(word.split())[:LONGEST_NAME].strip() for word in words.split(",")]
 
 
 def known_class(word: str) -> str:
