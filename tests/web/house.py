@@ -25,9 +25,10 @@ ROOMY = (
 class House:
     """One server, from `with` to its end; `restart` gives it a new process at the same address."""
 
-    def __init__(self, data: Path, *, packages: Sequence[Path] = ()) -> None:
+    def __init__(self, data: Path, *, packages: Sequence[Path] = (), limits: Sequence[str] = ()) -> None:
         self.data = data
         self.packages = packages
+        self.limits = (*ROOMY, *limits)
         self.port = 0
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
@@ -42,7 +43,7 @@ class House:
         self.close()
 
     def open(self) -> None:
-        limits = [word for limit in ROOMY for word in ("--limit", limit)]
+        limits = [word for limit in self.limits for word in ("--limit", limit)]
         where = ["--port", str(self.port), "--data", str(self.data), "--bot-pace", "0"]
         found = [str(package) for package in self.packages] + [os.environ.get("PYTHONPATH", "")]
         self.process = subprocess.Popen(

@@ -50,6 +50,16 @@ export interface Listing {
   opened: number;
   players: number;
   taken: number;
+  /** Whether this guest opened it; only told of one's own tables. */
+  owner?: boolean;
+}
+
+export interface Me {
+  guest: string;
+  tables: Listing[];
+  /** So many of them count, of so many that may. */
+  kept: number;
+  most: number;
 }
 
 export interface Summary {
@@ -174,7 +184,7 @@ export const api = {
       if (fault instanceof Refused && fault.status === 404) return { errors: [], warnings: [] };
       throw fault;
     }),
-  me: () => call<{ guest: string; tables: Listing[] }>("GET", "/api/me"),
+  me: () => call<Me>("GET", "/api/me"),
   tables: () => call<{ tables: Listing[] }>("GET", "/api/tables"),
   table: (id: string) => call<Summary>("GET", `/api/tables/${encodeURIComponent(id)}`),
   open: (wanted: Wanted) => call<{ table: string; code: string }>("POST", "/api/tables", wanted),

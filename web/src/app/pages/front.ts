@@ -4,6 +4,7 @@ import { html, type TemplateResult } from "lit-html";
 import { box } from "../../cards";
 import { api, type Catalogue, type GameInfo, type Listing, type Summary } from "../api";
 import { complaint, drawn, logo, sign, themeButton } from "../bar";
+import { crowdText, type Crowd } from "../crowd";
 import { livePage, type Live } from "../live";
 import { showMenu } from "../menu";
 import { onTheShelf } from "../opening";
@@ -11,7 +12,7 @@ import type { Page } from "../router";
 import type { Shell } from "../shell";
 import { ago, counted, inWords, listed, playersText } from "../words";
 
-interface Front {
+interface Front extends Crowd {
   catalogue?: Catalogue;
   tables: Listing[];
   summaries: Record<string, Summary>;
@@ -24,13 +25,18 @@ export function frontPage(shell: Shell): Page {
   shell.title("");
   return livePage<Front>(
     shell,
-    () => ({ tables: [], summaries: {}, fault: "" }),
+    () => ({ tables: [], kept: 0, most: Infinity, summaries: {}, fault: "" }),
     (page) => view(page, shell),
     (page) => {
       void page.load(async () => ({ catalogue: await api.games() }));
-      void page.load(async () => ({ tables: (await api.me()).tables })).then(() => lookCloser(page));
+      void page.load(mine).then(() => lookCloser(page));
     },
   );
+}
+
+async function mine(): Promise<Partial<Front>> {
+  const { tables, kept, most } = await api.me();
+  return { tables, kept, most };
 }
 
 /** Who sits at the tables shown, and whose turn it is there. */
@@ -45,7 +51,7 @@ function view({ state }: Live<Front>, shell: Shell): TemplateResult {
   return html`<div class="wrap">
     ${top(state.catalogue, shell)}
     <main>
-      ${complaint(state.fault)} ${resumes(state)}
+      ${complaint(state.fault)} ${resumes(state)} ${crowdNote(state)}
       <nav aria-label="Games">
         <ul class="shelf">
           ${onTheShelf(state.catalogue?.games ?? []).map(boxed)}
@@ -81,6 +87,11 @@ function resumes({ tables, summaries }: Front): TemplateResult {
     </ul>
     ${more > 0 ? html`<a class="text" href="/history">${counted(more, "more unfinished game")}</a>` : ""}
   </section>`;
+}
+
+function crowdNote(crowd: Crowd): TemplateResult {
+  const text = crowdText(crowd);
+  return text ? html`<section class="panel crowd"><p>${text}</p><p class="acts"><a class="btn" href="/history">Give some up</a></p></section>` : html``;
 }
 
 function resume(table: Listing, summary: Summary | undefined): TemplateResult {

@@ -1,32 +1,31 @@
 /** A guest's own games: those that wait, statistics for each game, and how the finished ones ended. */
 
 import { html, type TemplateResult } from "lit-html";
-import { api, type Finished, type GameInfo, type Listing, type Tally } from "../api";
-import { bar, complaint, sheet, sign } from "../bar";
+import { api, type Finished, type GameInfo, type Tally } from "../api";
+import { bar, complaint, sheet } from "../bar";
 import { livePage, type Live } from "../live";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
+import { freshUnfinished, nothingWaits, unfinished, type Unfinished } from "../unfinished";
 import { ago, counted } from "../words";
 
-interface Past {
+interface Past extends Unfinished {
   games?: GameInfo[];
-  waiting: Listing[];
   finished?: Finished[];
   tallies: Tally[];
-  fault: string;
 }
 
 export function historyPage(shell: Shell): Page {
   shell.title("Your games");
   return livePage<Past>(
     shell,
-    () => ({ waiting: [], tallies: [], fault: "" }),
+    () => ({ ...nothingWaits, tallies: [] }),
     (page) => sheet(bar("Your games", shell), view(page, shell)),
     (page) => {
       void page.load(async () => ({ games: (await api.games()).games }));
       void page.load(async () => {
-        const [{ tables }, { games, tallies }] = await Promise.all([api.me(), api.history()]);
-        return { waiting: tables, finished: games, tallies };
+        const [waiting, { games, tallies }] = await Promise.all([freshUnfinished(), api.history()]);
+        return { ...waiting, finished: games, tallies };
       });
     },
   );
@@ -40,31 +39,6 @@ function view(page: Live<Past>, shell: Shell): TemplateResult {
     ${finished?.length === 0 && !waiting.length
       ? html`<p class="lead">You have not played here yet. <a class="text" href="/">Choose a game from the box.</a></p>`
       : ""}`;
-}
-
-function unfinished(page: Live<Past>, shell: Shell): TemplateResult {
-  return html`<section class="panel">
-    <h2>Unfinished</h2>
-    <ul class="lines">
-      ${page.state.waiting.map(
-        (table) => html`<li>
-          <a class="t" href="/t/${table.table}"><b>${table.title}</b><span class="sub">begun ${ago(table.opened)}</span></a>
-          <button class="ic" aria-label="Take this ${table.title} away" @click=${() => void takeAway(page, shell, table)}>${sign("x")}</button>
-        </li>`,
-      )}
-    </ul>
-  </section>`;
-}
-
-async function takeAway(page: Live<Past>, shell: Shell, table: Listing): Promise<void> {
-  const text = html`<p>The table is closed for everybody who sits there, and cannot be brought back.</p>`;
-  const keep = { label: "Keep it", value: "" };
-  const { answer } = shell.dialog(`Take this ${table.title} away?`, text, keep, { label: "Take it away", value: "yes", kind: "p" });
-  if ((await answer) !== "yes") return;
-  await api.remove(table.table).then(
-    () => page.change({ waiting: page.state.waiting.filter((entry) => entry !== table) }),
-    (fault: Error) => shell.toast(fault.message),
-  );
 }
 
 function statistics(found: Tally[], title: (game: string) => string): TemplateResult {
