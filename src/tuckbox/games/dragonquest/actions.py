@@ -21,7 +21,9 @@ class Resolve(Action):
     """Carry out a face-up card; from a trader, take this ware."""
 
     def __init__(self, cell: int, ware: str = "") -> None:
-        if ware:
+        if ware == SCROLL:
+            super().__init__("resolve", NAMES[cell], ware, touches=(NAMES[cell],))  # it is no card to touch
+        elif ware:
             super().__init__("resolve", NAMES[cell], ware)
         else:
             super().__init__("resolve", NAMES[cell])
