@@ -98,7 +98,7 @@ def copy(database: sqlite3.Connection, tables: int) -> None:
     numbers = f"WITH RECURSIVE numbers(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM numbers WHERE n < {tables - 1})"
     first = table_id(0)
     database.execute(f"INSERT INTO tables {numbers} SELECT {columns} FROM numbers, tables WHERE id = '{first}'")
-    acts = "printf('copy%06d', n), version, seat, words, key, now"
+    acts = "printf('copy%06d', n), version, seat, words, key, now, mark"
     database.execute(f"INSERT INTO acts {numbers} SELECT {acts} FROM numbers, acts WHERE table_id = '{first}'")
     chairs = "printf('copy%06d', n), seat, guest"
     database.execute(f"INSERT INTO chairs {numbers} SELECT {chairs} FROM numbers, chairs WHERE table_id = '{first}'")

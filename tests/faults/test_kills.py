@@ -29,6 +29,7 @@ from tuckbox.server import openings
 def forget(book, build=openings.room_of):
     room = build(book)
     room.keys.clear()
+    room.done.clear()
     return room
 
 openings.room_of = forget

@@ -249,7 +249,7 @@ class TestSeats:
             told = first.ask(sit="greedy", seat=2, id="b", **{"as": "bot"})
 
             assert told["seats"][2]["kind"] == "bot"
-            assert first.ask(sit="greedy", id="b", **{"as": "bot"})["at"] == told["at"]
+            assert first.ask(sit="greedy", seat=2, id="b", **{"as": "bot"})["at"] == told["at"]
             assert "There is no bot" in first.ask(sit="deep blue", **{"as": "bot"})["refused"]
             assert first.ask(leave=True, seat=2)["seats"][2]["kind"] == "empty"
 

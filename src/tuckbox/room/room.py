@@ -15,6 +15,7 @@ from tuckbox.core.events import Event, Said
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
 from tuckbox.room import asking, considering, pondering, telling
+from tuckbox.room.marks import mark_of, sender_of
 from tuckbox.room.scribe import Scribe
 from tuckbox.room.terms import BOT, GONE, HOUSE, HUMAN, Act, Message, Outcome, Question, Seat, Terms
 
@@ -47,9 +48,10 @@ class Room:
         self.version = 0
         self.changed = 0
         """The version from which what a player may do holds: an act expected at an older one is stale."""
-        self.keys: Final[dict[tuple[int, str], int]] = {}
-        self.left: Final[dict[str, int]] = {}
-        """The keys of those who left before the deal: they have no seat any more under which to be answered again."""
+        self.done: Final[dict[str, int]] = {}
+        """By the mark of a message, as which version it was done."""
+        self.keys: Final[set[tuple[str, str]]] = set()
+        """The ids that were used, by each sender and in each seat."""
         self.stories: Final[list[tuple[int, list[Event]]]] = []
         self.sayings: Final[list[tuple[int, int, str]]] = []
         self.asked = ""
@@ -65,9 +67,12 @@ class Room:
 
     # Messages in.
 
-    def receive(self, chair: int | None, message: Message, now: int, *, thought: Question | None = None) -> Outcome:
+    def receive(
+        self, chair: int | None, message: Message, now: int, *, mark: str = "", thought: Question | None = None
+    ) -> Outcome:
         """Answer a message from a seat, or from a spectator (None). Every message is answered, some with a question:
-        the driver has it thought about, and sends the message again with the answer."""
+        the driver has it thought about, and sends the message again with the answer. One whose mark was seen before is
+        done already; without one, whoever sits in a seat is always the same."""
         key = message.get("id", "")
         if not isinstance(key, str) or len(key) > LONGEST_KEY:
             return telling.refuse(self, chair, "", f"An id is a text of at most {LONGEST_KEY} letters.")
@@ -76,21 +81,25 @@ class Room:
                 return telling.answer(self, chair, key, since=asking.number(message, "look"))
             if "consider" in message:
                 return considering.consider(self, chair, key)
-            if chair is None and "leave" in message and key in self.left:
-                return telling.answer(self, chair, key, done=self.left[key])
+            mark = mark or mark_of(f"seat {chair}", message)
+            if mark in self.done:
+                return telling.answer(self, chair, key, done=self.done[mark])
+            self.check_unused(chair, key, mark)
             if chair is None:
                 raise IllegalAction("You are watching: only players act.")
-            if key and (chair, key) in self.keys:
-                return telling.answer(self, chair, key, done=self.keys[chair, key])
             words = asking.understand(self, chair, message)
         except IllegalAction as refusal:
             return telling.refuse(self, chair, key, str(refusal), fresh=isinstance(refusal, asking.Stale))
         question = pondering.question(self, chair, words)
         if question is None:
-            return self.carry_out(chair, words, key, now)
+            return self.carry_out(chair, words, key, now, mark=mark)
         if thought is None or not question.is_same(thought):
             return Outcome([], {}, question=question)
-        return self.carry_out(chair, words, key, now, answer=thought.answer)
+        return self.carry_out(chair, words, key, now, mark=mark, answer=thought.answer)
+
+    def check_unused(self, chair: int | None, key: str, mark: str) -> None:
+        if (sender_of(mark), key) in self.keys or (str(chair), key) in self.keys:
+            raise IllegalAction("This id was used for something else before: take a new one.")
 
     def tick(self, now: int) -> Outcome:
         """The clock speaks: whoever is late has the act done that the game does for the late."""
@@ -105,17 +114,17 @@ class Room:
             return []
         return [seat for seat in self.game.to_act() if self.seats[seat].kind == BOT]
 
-    def carry_out(self, seat: int, words: str, key: str, now: int, *, answer: str = "") -> Outcome:
+    def carry_out(self, seat: int, words: str, key: str, now: int, *, mark: str = "", answer: str = "") -> Outcome:
         """Fold what was meant, and what follows from it by itself, into the room."""
         before = self.version
-        acts = [self.add(seat, f"{words} {answer}" if words == "/oracle" else words, key, now)]
+        acts = [self.add(seat, f"{words} {answer}" if words == "/oracle" else words, key, now, mark=mark)]
         while (follow := self.next_by_itself(answer or "0")) is not None:
             acts.append(self.add(*follow, "", now))
         rematch = self.over() is not None and self.rematchers >= set(self.humans()) and bool(self.rematchers)
         return Outcome(acts, telling.News(self, before, seat, key), rematch=rematch)
 
-    def add(self, seat: int, words: str, key: str, now: int) -> Act:
-        act = Act(self.version + 1, seat, words, key, now)
+    def add(self, seat: int, words: str, key: str, now: int, *, mark: str = "") -> Act:
+        act = Act(self.version + 1, seat, words, key, now, mark=mark)
         self.fold(act)
         return act
 
@@ -168,9 +177,11 @@ class Room:
         self.game.log.append((seat, record.HINT))
 
     def remember(self, act: Act) -> None:
-        self.keys[act.seat, act.key] = act.version
-        if act.words == "/leave" and self.game is None:
-            self.left[act.key] = act.version
+        """Of an act from before there were marks only that its id was used."""
+        self.keys.add((str(act.seat), act.key))
+        if act.mark:
+            self.keys.add((sender_of(act.mark), act.key))
+            self.done[act.mark] = act.version
 
     def sealed(self) -> set[int]:
         return set(self.game.sealed) if self.game is not None else set()

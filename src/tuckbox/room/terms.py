@@ -21,17 +21,20 @@ Reply = dict[str, object]
 
 
 class Act:
-    """One line of a room's log: who, what in words, under which key, when. A room's own words begin with a slash."""
+    """One line of a room's log: who, what in words, under which key, when, and the mark of the message that asked for
+    it. A room's own words begin with a slash."""
 
-    def __init__(self, version: int, seat: int, words: str, key: str, now: int) -> None:
+    def __init__(self, version: int, seat: int, words: str, key: str, now: int, *, mark: str = "") -> None:
         self.version: Final = version
         self.seat: Final = seat
         self.words: Final = words
         self.key: Final = key
         self.now: Final = now
+        self.mark: Final = mark
 
     def __repr__(self) -> str:
-        return f"Act({self.version}, {self.seat}, {self.words!r}, {self.key!r}, {self.now})"
+        place = f"{self.version}, {self.seat}, {self.words!r}, {self.key!r}, {self.now}"
+        return f"Act({place}, mark={self.mark!r})"
 
 
 class Terms:

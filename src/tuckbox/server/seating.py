@@ -57,25 +57,15 @@ class Chairs:
             plain_name(str(message["sit"]))
         except BadOption as fault:
             raise IllegalAction(str(fault)) from None
-        again = self.seated_before(room, message)
-        if again is not None:
-            return again, {}
         wanted = seat_named(room, message)
         seat = self.lowest_free(room) if wanted is None else wanted
         if not self.is_free(room, seat):
             raise IllegalAction(f"Seat {seat} is taken.")
         return seat, {}
 
-    def seated_before(self, room: Room, message: Message) -> int | None:
-        """The seat of the bot that this very message, sent before, has seated."""
-        bots = [seat for seat, place in enumerate(room.seats) if place.kind == BOT and seat not in self.guest_at]
-        return next((seat for seat in bots if was_said(room, seat, message)), None)
-
     def unseat_bot(self, room: Room, guest: str, message: Message) -> tuple[int, Changes]:
         self.check_owner(guest)
         seat = seat_named(room, message)
-        if seat is not None and room.seats[seat].kind == EMPTY and was_said(room, seat, message):
-            return seat, {}
         if seat is None or room.seats[seat].kind != BOT or not self.is_free(room, seat):
             raise IllegalAction("Only a bot can be sent away, and only before the deal.")
         return seat, {}
@@ -94,12 +84,6 @@ class Chairs:
         """Nobody's: empty, or before the deal kept by a bot."""
         kinds = (EMPTY, BOT) if room.game is None else (EMPTY,)
         return seat not in self.guest_at and room.seats[seat].kind in kinds
-
-
-def was_said(room: Room, seat: int, message: Message) -> bool:
-    """Whether this very message was sent before, and done for this seat."""
-    key = message.get("id")
-    return isinstance(key, str) and (seat, key) in room.keys
 
 
 def seat_named(room: Room, message: Message) -> int | None:

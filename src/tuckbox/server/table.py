@@ -15,6 +15,7 @@ from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.room import Outcome, Question, Room
 from tuckbox.room.laying import laid
 from tuckbox.room.letters import Letters
+from tuckbox.room.marks import mark_of
 from tuckbox.room.telling import News
 from tuckbox.room.terms import Message, Reply
 from tuckbox.server import openings
@@ -143,14 +144,12 @@ class Table:
 
     async def answer(self, line: Line, message: Message, thought: Question | None) -> Question | None:
         """Unless there is a question to be thought about first: nobody is kept waiting at the table meanwhile."""
+        mark = mark_of(line.guest, message)
         async with self.lock:
             for _ in range(TRIES):
                 room, row = await self.open()
-                self.check_length(room, message)
-                chair, changes = self.chairs.find(room, line.guest, message)
-                if "hint" in message and chair in self.advised and (chair, key_of(message)) not in room.keys:
-                    raise IllegalAction("A hint is on its way: wait for it.")
-                outcome = self.guarded(partial(room.receive, chair, message, now(), thought=thought))
+                chair, changes = self.find_chair(room, line.guest, message, mark)
+                outcome = self.guarded(partial(room.receive, chair, message, now(), mark=mark, thought=thought))
                 if outcome.question is not None:
                     return outcome.question
                 if not outcome.acts:
@@ -161,6 +160,17 @@ class Table:
                         self.think_of_hint(line.guest, room, outcome.acts[0].seat)
                     return None
         raise IllegalAction(BUSY)
+
+    def find_chair(self, room: Room, guest: str, message: Message, mark: str) -> tuple[int | None, Changes]:
+        """The chair a message speaks for, and the chairs that change hands with it; none where it is done already.
+        Raises IllegalAction."""
+        if mark in room.done:
+            return self.chair(guest), {}
+        self.check_length(room, message)
+        chair, changes = self.chairs.find(room, guest, message)
+        if "hint" in message and chair in self.advised:
+            raise IllegalAction("A hint is on its way: wait for it.")
+        return chair, changes
 
     def think_of_hint(self, guest: str, room: Room, seat: int) -> None:
         assert room.game is not None

@@ -14,7 +14,7 @@ from tuckbox.server.store.writer import Row
 COLUMNS: Final = ", ".join(f"tables.{field.name}" for field in fields(TableRow))
 OPTIONS: Final = [field.name for field in fields(TableRow)].index("options")
 ADD_TABLE: Final = f"INSERT INTO tables VALUES ({', '.join('?' * len(fields(TableRow)))})"
-ADD_ACT: Final = "INSERT INTO acts VALUES (?, ?, ?, ?, ?, ?)"
+ADD_ACT: Final = "INSERT INTO acts VALUES (?, ?, ?, ?, ?, ?, ?)"
 ADD_CHAIR: Final = "INSERT OR REPLACE INTO chairs VALUES (?, ?, ?)"
 ADD_HISTORY: Final = "INSERT OR REPLACE INTO history VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 TAKEN: Final = "(SELECT count(*) FROM chairs WHERE chairs.table_id = tables.id)"
@@ -46,7 +46,7 @@ def append(connection: sqlite3.Connection, table: str, acts: Sequence[Act]) -> N
 
 
 def act_rows(table: str, acts: Sequence[Act]) -> list[Row]:
-    return [(table, act.version, act.seat, act.words, act.key, act.now) for act in acts]
+    return [(table, act.version, act.seat, act.words, act.key, act.now, act.mark) for act in acts]
 
 
 def adds_only_acts(page: Page) -> bool:
@@ -94,10 +94,10 @@ def book(connection: sqlite3.Connection, table: str) -> Book | None:
         if row is None:
             return None
         acts = connection.execute(
-            "SELECT version, seat, words, key, now FROM acts WHERE table_id = ? ORDER BY version", (table,)
+            "SELECT version, seat, words, key, now, mark FROM acts WHERE table_id = ? ORDER BY version", (table,)
         )
         chairs = connection.execute("SELECT seat, guest FROM chairs WHERE table_id = ?", (table,))
-        return Book(table_row(row), [Act(*act) for act in acts], dict(chairs))
+        return Book(table_row(row), [Act(*act, mark=mark) for *act, mark in acts], dict(chairs))
     finally:
         connection.execute("COMMIT")
 

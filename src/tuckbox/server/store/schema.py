@@ -38,6 +38,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         ) WITHOUT ROWID""",
         "CREATE INDEX history_of_table ON history (table_id)",
     ),
+    ("ALTER TABLE acts ADD COLUMN mark TEXT NOT NULL DEFAULT ''",),
 )
 
 

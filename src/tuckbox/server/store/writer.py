@@ -15,7 +15,7 @@ from tuckbox.server.store.base import Conflict, StoreDown
 T = TypeVar("T")
 
 Work = Callable[[sqlite3.Connection], object]
-Row = tuple[str, int, int, str, str, int]
+Row = tuple[str, int, int, str, str, int, str]
 Batch = tuple[asyncio.AbstractEventLoop, "list[Job]"]
 
 LARGEST_BATCH: Final = 100
@@ -150,7 +150,7 @@ class Writer:
 
 @cache
 def add_acts(count: int) -> str:
-    return f"INSERT INTO acts VALUES {', '.join(['(?, ?, ?, ?, ?, ?)'] * count)}"
+    return f"INSERT INTO acts VALUES {', '.join(['(?, ?, ?, ?, ?, ?, ?)'] * count)}"
 
 
 def run(connection: sqlite3.Connection, job: Job) -> None:
