@@ -4,39 +4,73 @@ import ast
 import importlib
 import importlib.util
 import inspect
+import logging
 import pkgutil
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
+from typing import Final
 
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame, Game
 from tuckbox.core.options import unknown
 
+LOG: Final = logging.getLogger(__name__)
+
 
 class Catalogue(Mapping[str, type[AnyGame]]):
-    """Games by name; a module is imported when its game is first asked for."""
+    """Games by name; one of the box is imported when it is first asked for, those of others when one of them is."""
 
     def __iter__(self) -> Iterator[str]:
-        return iter(sorted(modules_by_game()))
+        return iter(sorted([*in_the_box(), *installed()]))
 
     def __len__(self) -> int:
-        return len(modules_by_game())
+        return len(in_the_box()) + len(installed())
 
     def __getitem__(self, name: str) -> type[AnyGame]:
-        return game_in(importlib.import_module(modules_by_game()[name]))
+        if name in in_the_box():
+            return game_in(importlib.import_module(f"{__name__}.{name}"))
+        return installed()[name]
 
 
 GAMES = Catalogue()
 
 
 @cache
-def modules_by_game() -> dict[str, str]:
-    installed = {point.name: point.value for point in entry_points(group="tuckbox.games")}
-    return installed | {module.name: f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__)}
+def in_the_box() -> frozenset[str]:
+    return frozenset(module.name for module in pkgutil.iter_modules(__path__))
+
+
+@cache
+def installed() -> dict[str, type[AnyGame]]:
+    """The games that other packages bring; one that cannot be had is left out, and the log says why."""
+    found: dict[str, type[AnyGame]] = {}
+    for point in entry_points(group="tuckbox.games"):
+        try:
+            kind = game_at(point)
+            if kind.name in in_the_box() or kind.name in found:
+                raise BadOption(f"There is a game {kind.name} already.")
+            found[kind.name] = kind
+        except (Exception, SystemExit) as fault:  # noqa: BLE001  # others' code may raise anything, and the box must open
+            LOG.warning("The installed game %s (%s) is left out: %s", point.name, point.value, reason(fault))
+    return found
+
+
+def game_at(point: EntryPoint) -> type[AnyGame]:
+    """An entry point names a module, or a class in it. Raises BadOption where that is no game."""
+    thing = point.load()
+    if isinstance(thing, ModuleType):
+        return game_in(thing)
+    if not is_game(thing):
+        raise BadOption("It is no game.")
+    return thing  # type: ignore[no-any-return]  # which is a game, as just checked
+
+
+def reason(fault: BaseException) -> str:
+    return str(fault) if isinstance(fault, BadOption) else f"{type(fault).__name__}: {fault}."
 
 
 def find(name: str) -> type[AnyGame]:
@@ -73,7 +107,10 @@ def how_to_play(kind: type[AnyGame]) -> str:
 def game_in(module: ModuleType) -> type[AnyGame]:
     """The one game that a module, or the folder it stands for, defines."""
     for thing in vars(module).values():
-        is_game = isinstance(thing, type) and issubclass(thing, Game) and thing.name
-        if is_game and f"{thing.__module__}.".startswith(f"{module.__name__}."):
+        if is_game(thing) and f"{thing.__module__}.".startswith(f"{module.__name__}."):
             return thing  # type: ignore[no-any-return]  # which is a game, as just checked
     raise BadOption(f"The file {module.__name__} defines no game.")
+
+
+def is_game(thing: object) -> bool:
+    return isinstance(thing, type) and issubclass(thing, Game) and bool(thing.name)
