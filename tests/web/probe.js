@@ -4,29 +4,55 @@
   const NOTHING = { at: -1, may: [], view: null, considered: -1 };
   const told = { ...NOTHING };
   const refused = [];
+  const acts = [];
+  const unanswered = new Set();
   let sent = { at: -1, words: "" };
+  let delay = 0;
   let lines = 0;
   let table = "";
 
   class HeardSocket extends WebSocket {
+    #hear = null;
+
     constructor(...address) {
       super(...address);
-      this.addEventListener("message", () => (lines += 1), { once: true });
       const from = new URL(this.url).pathname.split("/").at(-1);
-      this.addEventListener("message", (frame) => hear(from, JSON.parse(frame.data)));
+      this.addEventListener("message", () => (lines += 1), { once: true });
+      this.addEventListener("message", (frame) => later(() => this.#tell(from, frame)));
+      this.addEventListener("close", () => unanswered.clear());
+    }
+
+    set onmessage(hear) {
+      this.#hear = hear;
+    }
+
+    #tell(from, frame) {
+      hear(from, JSON.parse(frame.data));
+      this.#hear?.(frame);
     }
 
     send(frame) {
       const message = JSON.parse(frame);
-      if (message.do !== undefined) sent = { at: message.at, words: message.do };
-      super.send(frame);
+      const { id, at, ...said } = message;
+      unanswered.add(id);
+      if (message.do !== undefined) sent = { at, words: message.do };
+      if (!IDLE.some((verb) => verb in message)) acts.push(message.do ?? Object.keys(said)[0]);
+      later(() => this.readyState === WebSocket.OPEN && super.send(frame));
     }
+  }
+  const IDLE = ["look", "consider", "why", "say", "sit", "deal"];
+
+  /** On a slow line every frame is under way for a while. */
+  function later(deliver) {
+    if (delay) setTimeout(deliver, delay / 2);
+    else deliver();
   }
   window.WebSocket = HeardSocket;
 
   function hear(from, frame) {
     if (from !== table) forget();
     table = from;
+    unanswered.delete(frame.id);
     if (frame.refused) refused.push(frame.refused);
     if (frame.view !== undefined) delete told.over;
     if (frame.considered) told.considered = frame.at;
@@ -64,6 +90,18 @@
   /** A battle is told step by step, until somebody skips the rest. */
   function isTelling() {
     return isHeard() && document.querySelector(".theatre") !== null;
+  }
+
+  /** Two frames after the last answer: what waited for it has been sent by then. */
+  async function quiet() {
+    do {
+      await until(() => !unanswered.size, "Something is not answered");
+      await painted();
+    } while (unanswered.size);
+  }
+
+  function painted() {
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }
 
   /** Resolves at the first frame when this is so, and says whether a battle is told then. */
@@ -110,12 +148,15 @@
   window.probe = {
     told,
     refused,
+    acts,
     sent: () => sent,
     lines: () => lines,
     line: (count) => until(() => lines >= count, `The line was not opened ${count} times`),
     isTelling,
     shown: (at) => until(() => told.at >= at && (isShown() || isTelling()), `Version ${at} is not shown, but ${told.at}`),
-    painted: () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    painted,
+    quiet,
+    slowDown: (milliseconds) => (delay = milliseconds),
     myTurn: () => until(() => (told.may.length || told.over) && (isShown() || isTelling()), "It is never my turn"),
     spot: (touch) => spotOf(find(touch) ?? document.body.appendChild(new Text())),
     find,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Chooser } from "../src/table/chooser";
+import { Chooser, type Intent } from "../src/table/chooser";
 import { prizes } from "../src/table/end";
 import { threats } from "../src/table/marks";
 import { parted, touchedLine } from "../src/table/say";
@@ -84,6 +84,73 @@ describe("a touch that does not go on", () => {
 
   it("begins something else where it can", () => {
     expect(touching("hand", "jokers", "1,1")).toEqual([undefined, "joker 1,1"]);
+  });
+});
+
+describe("what was touched or meant before the table changed", () => {
+  const zones = [zone("stock", "pile"), zone("waste", "fan"), zone("col1", "fan"), zone("col2", "fan")];
+  const back: Glimpse[] = [{ id: 9, back: "red" }];
+  const may = [{ words: "draw", touches: ["stock"] }, ...["waste col1", "waste col2", "col1 col2"].map((words) => ({ words: `move ${words}` }))];
+  const PILES = { stock: back, waste: cards("7C"), col1: cards("8D"), col2: cards("9S") };
+  const at = (piles: Record<string, Glimpse[]>, offers: Offer[] = may): TableState => ({
+    ...table(offers, { piles: { ...PILES, ...piles } }),
+    table: { wide: [], narrow: [], zones },
+  });
+
+  function chooserAt(state: TableState) {
+    const intents: Intent[] = [];
+    const chooser = new Chooser({ play: (_, intent) => intents.push(intent), objected: () => undefined, isWeighty: () => false });
+    chooser.offer(state);
+    return { chooser, intents };
+  }
+
+  it("stays touched where it lies as before", () => {
+    const { chooser } = chooserAt(at({}));
+    chooser.touch({ place: "col1", face: "8D", depth: 1 });
+    chooser.offer(at({ waste: cards("7C", "2H") }, may.slice(0, 1).concat(may.slice(3))));
+    expect(chooser.names).toEqual(["col1"]);
+  });
+
+  it("is forgotten where another card lies there, though the words are the same", () => {
+    const { chooser } = chooserAt(at({}));
+    chooser.touch({ place: "waste", face: "7C", depth: 1 });
+    chooser.offer(at({ waste: cards("7C", "7S") }));
+    expect(chooser.names).toEqual([]);
+  });
+
+  it("is meant in the same words of the same cards only", () => {
+    const { chooser, intents } = chooserAt(at({}));
+    chooser.touch({ place: "waste", face: "7C", depth: 1 });
+    chooser.touch({ place: "col1", face: "8D", depth: 1 });
+    const [intent] = intents;
+    expect(intent && chooser.meant(intent)?.words).toBe("move waste col1");
+    chooser.offer(at({ waste: cards("7C", "7S") }));
+    expect(intent && chooser.meant(intent)).toBeUndefined();
+  });
+
+  it("is one card from the stock after another, but nothing from an empty one", () => {
+    const { chooser, intents } = chooserAt(at({}));
+    chooser.touch({ place: "stock", depth: 1 });
+    const [intent] = intents;
+    chooser.offer(at({ stock: [{ id: 8, back: "red" }], waste: cards("7C", "2H") }));
+    expect(intent && chooser.meant(intent)?.words).toBe("draw");
+    chooser.offer(at({ stock: [] }));
+    expect(intent && chooser.meant(intent)).toBeUndefined();
+  });
+
+  it("is no obvious move any more where another would be it now", () => {
+    const { chooser, intents } = chooserAt(at({}));
+    chooser.quickly({ place: "waste", face: "7C", depth: 1 });
+    const [intent] = intents;
+    expect(intent?.words).toBe("move waste col1");
+    chooser.offer(at({}, [may[2]!, may[1]!]));
+    expect(intent && chooser.meant(intent)).toBeUndefined();
+  });
+
+  it("is not carried where it no longer lies", () => {
+    const { chooser, intents } = chooserAt(at({ waste: cards("7C", "7S") }));
+    chooser.carry({ place: "waste", face: "7C", depth: 1 }, { place: "col1" });
+    expect(intents).toEqual([]);
   });
 });
 

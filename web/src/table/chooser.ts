@@ -1,12 +1,19 @@
 /** What the player has touched so far, and what it comes to. */
 
-import { type Gesture, type Ground, gestureOf, groundOf, Reach, type Touch } from "./gesture";
+import { type Gesture, type Ground, gestureOf, groundOf, lies, looksOf, Reach, type Touch } from "./gesture";
 import { cellOf } from "./picture";
 import type { TableState } from "./state";
-import type { Offer } from "./wire";
+import type { Offer, View } from "./wire";
+
+/** An act as it was meant: its words, what was to be seen of all that it touches, and the one touch that said it all. */
+export interface Intent {
+  words: string;
+  looks: string;
+  quick: Touch | undefined;
+}
 
 export interface Chosen {
-  play(offer: Offer): void;
+  play(offer: Offer, intent: Intent): void;
   /** These touches say nothing that may be done: ask the game why. */
   objected(names: string[], at: Touch): void;
   /** Whether an offer has consequences worth a look before it is done. */
@@ -18,6 +25,7 @@ const NOWHERE: Ground = { places: new Set(), grows: false, faces: new Map() };
 export class Chooser {
   private gestures: Gesture[] = [];
   private ground = NOWHERE;
+  private view: View | null = null;
   private handlike = new Set<string>();
   private cells: (name: string) => boolean = () => false;
   reach = new Reach([], [], NOWHERE);
@@ -28,21 +36,39 @@ export class Chooser {
 
   constructor(private readonly chosen: Chosen) {}
 
-  /** When what may be done has changed, touches so far are forgotten. */
+  /** What was touched so far stays touched where it lies as before and still begins something. */
   offer(state: TableState): void {
     const { table, view } = state;
-    const isSame = this.gestures.map(({ offer }) => offer.words).join() === state.may.map((offer) => offer.words).join();
-    const { armed } = this;
-    const touches = isSame ? this.reach.touches : [];
+    const armed = this.armed && this.intentOf(this.armed);
+    const { touches, inOrder } = this.reach;
+    this.view = view;
     this.ground = table && view ? groundOf(table, view) : NOWHERE;
     this.gestures = state.may.map((offer) => gestureOf(offer, this.ground));
     const kinds = (table?.zones ?? []).filter((zone) => zone.kind === "hand" || zone.kind === "row");
     this.handlike = new Set(kinds.flatMap((zone) => zone.piles));
     const grids = (table?.zones ?? []).filter((zone) => zone.kind === "grid");
     this.cells = (name) => grids.some((zone) => cellOf(zone, name) !== undefined);
-    this.reach = this.reachOf(touches);
-    this.armed = touches.length ? this.gestures.find(({ offer }) => offer.words === armed?.words)?.offer : undefined;
+    const reach = this.reachOf(view && touches.every((touch) => lies(touch, view)) ? touches : []);
+    const isHeld = reach.live.length ? reach.inOrder === inOrder : reach.touches.every((touch) => this.isPick(touch));
+    this.reach = isHeld ? reach : this.reachOf([]);
+    this.armed = armed && this.reach.touches.length ? this.meant(armed) : undefined;
     this.peeked = undefined;
+  }
+
+  private intentOf(offer: Offer, quick?: Touch): Intent {
+    const gesture = this.gestures.find(({ offer: { words } }) => words === offer.words);
+    return { words: offer.words, looks: gesture && this.view ? looksOf(gesture, this.view, this.ground) : "", quick };
+  }
+
+  /** The offer that still says what was meant: in the same words, of the same cards. */
+  meant({ words, looks, quick }: Intent): Offer | undefined {
+    const offer = quick ? this.reachOf([quick]).live[0]?.offer : this.gestures.find((gesture) => gesture.offer.words === words)?.offer;
+    return offer?.words === words && this.intentOf(offer).looks === looks ? offer : undefined;
+  }
+
+  /** The only thing there is to do. */
+  get only(): Offer | undefined {
+    return this.gestures.length === 1 ? this.gestures[0]?.offer : undefined;
   }
 
   private reachOf(touches: readonly Touch[]): Reach {
@@ -137,7 +163,7 @@ export class Chooser {
     const reach = this.reachOf([touch]);
     const [first] = reach.live;
     if (reach.complete.length > 1) this.accept(reach);
-    else if (first) this.play(first.offer);
+    else if (first) this.play(first.offer, touch);
     else this.refuse([touch], touch);
   }
 
@@ -148,16 +174,19 @@ export class Chooser {
     return able;
   }
 
+  /** What was lifted and is no longer there means nothing. */
   carry(touch: Touch, target: Touch): void {
+    if (!this.view || !lies(touch, this.view)) return;
     const reach = this.reachOf([touch, target]);
     const offer = reach.inOrder ? reach.complete[0]?.offer : undefined;
     if (offer) this.play(offer);
     else this.refuse([touch, target], touch);
   }
 
-  play(offer: Offer): void {
+  play(offer: Offer, quick?: Touch): void {
+    const intent = this.intentOf(offer, quick);
     this.clear();
-    this.chosen.play(offer);
+    this.chosen.play(offer, intent);
   }
 
   private again(touch: Touch): void {

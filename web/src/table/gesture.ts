@@ -86,6 +86,21 @@ function isInOrder(gesture: Gesture, touches: readonly Touch[], ground: Ground):
   });
 }
 
+/** Whether what was touched still lies where it was touched. */
+export function lies({ place, face, depth }: Touch, view: View): boolean {
+  const cards = view.piles[place] ?? [];
+  return depth === undefined ? !cards.length : cards.at(-depth)?.face === face;
+}
+
+/** What is to be seen of all that a gesture touches: how often a card was drawn before is not. */
+export function looksOf({ tokens, count }: Gesture, view: View, ground: Ground): string {
+  const looks = tokens.map((token, index) => {
+    const cards = view.piles[token]?.slice(index === 0 ? -count : -1);
+    return cards ? cards.map(({ back, face, up }) => `${back} ${face ?? ""} ${up ?? ""}`) : [...(ground.faces.get(token) ?? [])];
+  });
+  return JSON.stringify(looks);
+}
+
 /** What is still possible after some touches. */
 export class Reach {
   readonly live: Gesture[];

@@ -16,6 +16,8 @@ export interface Owner {
   /** Forgets the last refusal. */
   excuse(): void;
   cancel(): void;
+  /** How often something was to be done so far. */
+  made(): number;
   undo(): void;
   redo(): void;
   hint(): void;
@@ -26,6 +28,8 @@ export interface Owner {
 
 export class Hands {
   private readonly drag: Drag;
+  /** What had been done before the last tap, and before the one before it. */
+  private made: [number, number] = [0, 0];
   private readonly keys = (event: KeyboardEvent): void => this.key(event);
 
   constructor(
@@ -50,6 +54,7 @@ export class Hands {
 
   private tap(event: Event): void {
     const { chooser, story } = this.owner;
+    this.made = [this.owner.made(), this.made[0]];
     if (story.isTelling) return story.skip();
     const place = placeIn(event);
     if (!place) return this.owner.cancel();
@@ -67,9 +72,10 @@ export class Hands {
     if (chooser.peek(place ? touchOf(place) : undefined)) this.screen.draw();
   }
 
+  /** Makes the obvious move, where neither of the two taps has done anything. */
   private doubleTap(event: Event): void {
     const place = placeIn(event);
-    if (!place || this.owner.isQuick()) return;
+    if (!place || this.owner.isQuick() || this.owner.made() !== this.made[1]) return;
     this.owner.chooser.clear();
     this.owner.chooser.quickly(touchOf(place));
     this.screen.draw();

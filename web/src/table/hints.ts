@@ -6,7 +6,7 @@ import type { Hint, Offer } from "./wire";
 export class Hints {
   private found: Hint | undefined;
   private step = 0;
-  private isAsked = false;
+  isAsked = false;
 
   /** Whether to ask the server: the first press of a turn. Later presses only say more. */
   press(): boolean {
@@ -17,6 +17,11 @@ export class Hints {
     const isFirst = !this.isAsked;
     this.isAsked = true;
     return isFirst;
+  }
+
+  /** Whether there is more to say without asking. */
+  get isTold(): boolean {
+    return this.found !== undefined;
   }
 
   hear(hint: Hint): void {

@@ -3,9 +3,10 @@
 import { html } from "lit-html";
 import type { Shell } from "../app/shell";
 import { loadArt } from "../cards";
+import { Acts } from "./acts";
 import { begin, isForMeAlone } from "./alone";
 import { type Deeds, Screen } from "./screen";
-import { Chooser } from "./chooser";
+import { Chooser, type Intent } from "./chooser";
 import { verdict } from "./end";
 import type { Touch } from "./gesture";
 import { Hands, type Owner } from "./hands";
@@ -29,7 +30,7 @@ class TablePage {
   private state: TableState;
   private readonly now = new Now();
   private readonly chooser = new Chooser({
-    play: (offer) => this.do(offer),
+    play: (offer, intent) => this.do(offer, intent),
     objected: (names, at) => this.objected(names, at),
     isWeighty: (offer) => isWeighty(this.state, offer),
   });
@@ -40,6 +41,14 @@ class TablePage {
   private readonly remote: Remote;
   private readonly waiting: Told[] = [];
   private isBusy = false;
+  private readonly acts = new Acts({
+    chooser: this.chooser,
+    now: this.now,
+    state: () => this.state,
+    isCalm: () => !this.isBusy,
+    transmit: (message) => this.remote.send(message),
+    look: (offer) => this.deeds.look(offer),
+  });
   private readonly leave = (): void => remember(this.state.id, this.state.at);
 
   constructor(
@@ -79,6 +88,7 @@ class TablePage {
     this.isBusy = true;
     for (let told = this.waiting.shift(); told; told = this.waiting.shift()) await this.receive(told);
     this.isBusy = false;
+    this.acts.errands.goOn();
   }
 
   private async receive(told: Told): Promise<void> {
@@ -86,6 +96,7 @@ class TablePage {
     if (told.back === "soon" || told.closed || told.halted) return this.farewell(told);
     if (told.game && told.game !== before.game) await this.arrive(told.game);
     this.state = fold(before, told);
+    this.acts.errands.answered(told.id, told.refused !== undefined);
     if (told.rematch) return this.shell.go(`/t/${told.rematch}`);
     if (told.refused) this.refuse(told.refused);
     if (told.view !== undefined && (told.at !== before.at || !this.now.shown)) await this.newView(before, told);
@@ -132,8 +143,7 @@ class TablePage {
     if (wordsOf(before.may) !== wordsOf(this.state.may)) this.hints.forget();
     this.announce();
     if (isMyTurn(this.state)) this.send({ consider: true });
-    if (isFirst) this.screen.paint(); // the browser's part follows in the next frame
-    else this.screen.draw();
+    this.screen.paint(); // at once: a tap is judged by what may be done now, and must have been shown it
   }
 
   /** The offers first: the prompt that shows them takes room from the board. */
@@ -175,6 +185,7 @@ class TablePage {
   private lineChanged(text: string, forGood: boolean): void {
     const before = this.now.line;
     this.now.line = text;
+    if (text) this.acts.errands.drop();
     if (forGood) {
       this.remote.close(); // whose closing says the same once more
       const body = html`<p>${text}</p>`;
@@ -192,16 +203,35 @@ class TablePage {
 
   // What goes out.
 
-  private readonly send = (message: Message): void => this.remote.send(message);
+  private readonly send = (message: Message): void => this.acts.send(message);
 
-  private do(offer: Offer): void {
+  private do(offer: Offer, intent: Intent): void {
     this.refuse("");
-    this.now.sealed = (offer.touches ?? offer.words.split(" ")).at(-1);
-    this.send({ do: offer.words, at: this.state.at });
+    this.acts.do(offer, intent);
     this.screen.draw();
   }
 
+  private press(offer: Offer): void {
+    this.chooser.clear();
+    this.refuse("");
+    this.acts.press(offer);
+    this.screen.draw();
+  }
+
+  private goBack(message: Message): void {
+    this.chooser.clear();
+    this.send(message);
+    this.screen.draw();
+  }
+
+  private askHint(): string {
+    this.hints.press();
+    this.screen.draw();
+    return this.remote.send({ hint: true });
+  }
+
   private objected(names: string[], at: Touch): void {
+    if (!this.acts.errands.isIdle) return; // what was touched may be another card by now
     this.now.refusedAt = at;
     if (!isMyTurn(this.state)) this.refuse(this.state.chair === null ? "You are watching." : "It is not your turn.");
     else this.send({ why: names });
@@ -219,12 +249,12 @@ class TablePage {
     chooser: this.chooser,
     story: this.story,
     isQuick: () => this.shell.settings.tap === "one tap",
-    play: (offer) => this.chooser.play(offer),
+    play: (offer) => this.press(offer),
     playForced: () => {
-      const [only, ...more] = this.state.may;
-      if (!only || more.length) return false;
-      this.chooser.play(only);
-      return true;
+      const { only } = this.chooser;
+      if (only && this.chooser.tokensOf(only).length) this.chooser.play(only);
+      else if (only) this.press(only);
+      return only !== undefined;
     },
     choicesOf: (offer) => this.chooser.choicesOf(offer),
     look: (offer) => {
@@ -237,13 +267,15 @@ class TablePage {
       this.screen.draw();
     },
     excuse: () => this.refuse(""),
+    made: () => this.acts.made,
     hint: () => {
-      if (this.hints.press()) this.send({ hint: true });
+      if (this.hints.isTold) this.hints.press();
+      else this.acts.ask(() => isMyTurn(this.state) && !this.hints.isAsked, () => this.askHint());
       this.screen.draw();
     },
     why: () => this.send({ why: this.chooser.names }),
-    undo: () => this.send({ undo: true }),
-    redo: () => this.send({ redo: true }),
+    undo: () => this.goBack({ undo: true }),
+    redo: () => this.goBack({ redo: true }),
     unseal: () => this.send({ unseal: true }),
     answer: (agrees) => this.send({ answer: agrees }),
     rematch: () => this.send({ rematch: true }),

@@ -4,7 +4,8 @@ import type { Message, Told } from "./wire";
 
 /** Whoever carries messages between the table on the screen and its room. */
 export interface Driver {
-  send(message: Message): void;
+  /** Returns the id with which the answer will come. */
+  send(message: Message): string;
   close(): void;
 }
 
@@ -26,6 +27,8 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 /** A line that was cut somewhere says nothing: after so long without an answer it counts as lost. */
 const LONGEST_SILENCE = 10_000;
+/** A server that was spoken to too fast has not read everything: after so long it is told again. */
+const A_MOMENT = 1000;
 
 export class Remote implements Driver {
   private socket: WebSocket | undefined;
@@ -48,11 +51,12 @@ export class Remote implements Driver {
   }
 
   /** Every message has an id: sent again after a break, it is done once. */
-  send(message: Message): void {
+  send(message: Message): string {
     const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
     const named = { ...message, id };
     this.unanswered.set(id, named);
     this.transmit(named);
+    return id;
   }
 
   close(): void {
@@ -84,11 +88,16 @@ export class Remote implements Driver {
     this.wait = FIRST_WAIT;
     this.listener.line("", false);
     if (this.seen) this.transmit({ look: this.seen, id: SINCE });
-    for (const message of this.unanswered.values()) this.transmit(message);
+    this.repeat();
   }
+
+  private readonly repeat = (): void => {
+    for (const message of this.unanswered.values()) this.transmit(message);
+  };
 
   private receive(told: Told): void {
     this.trust();
+    if (told.id === "" && told.refused) setTimeout(this.repeat, A_MOMENT);
     if (told.id) this.unanswered.delete(told.id);
     if (told.at) this.seen = told.at;
     this.listener.told(told);

@@ -1,0 +1,86 @@
+/** What the player asks of the room: acts one after the other, and each only if it means what it meant when it was made. */
+
+import type { Chooser, Intent } from "./chooser";
+import { Errands } from "./errands";
+import { canOf } from "./prompt";
+import { isWeighty, type Now } from "./scene";
+import type { TableState } from "./state";
+import type { Message, Offer } from "./wire";
+
+/** Whose acts they are. */
+export interface Actor {
+  readonly chooser: Chooser;
+  readonly now: Now;
+  state(): TableState;
+  /** Whether everything that was told is shown. */
+  isCalm(): boolean;
+  /** Returns the id with which the answer will come. */
+  transmit(message: Message): string;
+  look(offer: Offer): void;
+}
+
+/** What can be asked for beside a move, and whether that can still be meant. */
+const ACTS: Record<string, (state: TableState) => boolean> = {
+  undo: (state) => state.undo,
+  redo: (state) => state.redo,
+  unseal: (state) => canOf(state).unseal,
+  oracle: (state) => !state.over,
+  answer: (state) => state.asked !== undefined,
+  resign: (state) => !state.over,
+  rematch: (state) => state.over !== undefined,
+};
+
+export class Acts {
+  /** How often something was to be done, whatever became of it. */
+  made = 0;
+  readonly errands = new Errands(() => this.actor.isCalm());
+
+  constructor(private readonly actor: Actor) {}
+
+  /** Talk, and what is asked before the deal, goes out at once. */
+  send(message: Message): void {
+    const can = Object.entries(ACTS).find(([verb]) => verb in message)?.[1];
+    if (!can) this.actor.transmit(message);
+    else this.ask(() => can(this.actor.state()), () => this.actor.transmit(message));
+  }
+
+  /** Nothing is done long after it was meant: without a line it is not even begun. */
+  ask(isMeant: () => boolean, send: () => string, isReady = () => true): void {
+    if (this.actor.now.line) return;
+    this.errands.ask({ isReady, run: (isLate) => (isLate && !isMeant() ? undefined : send()) });
+  }
+
+  /** What the touches came to; it waits until it is known whether it should be weighed first. */
+  do({ words }: Offer, intent: Intent): void {
+    this.made += 1;
+    const wasKnown = this.isKnown(words);
+    this.ask(() => this.isMeant(intent), () => this.transmit(words), () => wasKnown || this.isKnown(words));
+  }
+
+  /** What a button says holds for the table that it was shown with. */
+  press({ words }: Offer): void {
+    const { at } = this.actor.state();
+    this.ask(() => this.actor.state().at === at, () => this.transmit(words));
+  }
+
+  private isKnown(words: string): boolean {
+    const { considered, may } = this.actor.state();
+    return considered.has(words) || !may.some((offer) => offer.words === words);
+  }
+
+  /** What should be weighed is shown instead, and what was asked for after it forgotten. */
+  private isMeant(intent: Intent): boolean {
+    const offer = this.actor.chooser.meant(intent);
+    if (!offer || !isWeighty(this.actor.state(), offer)) return offer !== undefined;
+    this.errands.drop();
+    this.actor.look(offer);
+    return false;
+  }
+
+  private transmit(words: string): string {
+    const { may, at } = this.actor.state();
+    const offer = may.find((one) => one.words === words);
+    this.actor.now.sealed = (offer?.touches ?? words.split(" ")).at(-1);
+    return this.actor.transmit({ do: words, at });
+  }
+}
