@@ -42,6 +42,6 @@ const router = openRouter(
   PAGES,
   async () => (await import("./app/pages/lost")).lostPage(shell),
 );
-const shell: Shell = openShell(settings, router.go);
+const shell: Shell = openShell(settings, router.trail);
 watchForUpdates(shell);
 void router.show();

@@ -18,6 +18,13 @@ export function bar(title: string, shell: Shell, more: TemplateResult = html``):
   </header>`;
 }
 
+/** Whether a page was opened from a table, and the way back there. */
+export const cameFromTable = ({ before }: Shell): boolean => before.startsWith("/t/");
+
+export function wayBack(shell: Shell, look: string): TemplateResult {
+  return cameFromTable(shell) ? html`<a class=${look} href=${shell.before}>Back to the table</a>` : html``;
+}
+
 export function themeButton(shell: Shell): TemplateResult {
   const { settings } = shell;
   const flip = () => settings.change({ theme: settings.isDark ? "light" : "dark" });

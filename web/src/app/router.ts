@@ -1,10 +1,12 @@
-/** From an address to a page, by the history API: links work as links, and the focus follows. */
+/** From an address to a page: links work as links, and the focus follows. */
+
+import { openTrail, type Trail } from "./trail";
 
 export type Page = (root: HTMLElement, parts: Record<string, string>) => void | (() => void);
 export type Load = () => Promise<Page>;
 
 export interface Router {
-  go(path: string, how?: { replace?: boolean }): void;
+  readonly trail: Trail;
   /** Shows the page of the address as it is now. */
   show(): Promise<void>;
 }
@@ -59,20 +61,14 @@ export function openRouter(root: HTMLElement, pages: Record<string, Load>, lost:
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }
 
-  function go(path: string, { replace = false } = {}): void {
-    if (replace) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
-    void show();
-  }
-
-  addEventListener("popstate", () => void show());
+  const trail = openTrail(() => void show());
   document.addEventListener("click", (event) => {
     const path = pathOf(event);
     if (path === null) return;
     event.preventDefault();
-    go(path);
+    trail.go(path);
   });
-  return { go, show };
+  return { trail, show };
 }
 
 /** Where a click on one of our own links leads; null where the browser should follow it. */

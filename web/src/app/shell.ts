@@ -3,6 +3,7 @@
 import { html, render, type TemplateResult } from "lit-html";
 import { openDialog, type Action, type Question } from "./dialog";
 import type { Settings } from "./settings";
+import type { Trail } from "./trail";
 
 export interface Shell {
   settings: Settings;
@@ -10,11 +11,13 @@ export interface Shell {
   announce(text: string): void;
   /** Shows and says something for a few seconds. */
   toast(text: string): void;
-  /** Asks something; `answer` is the value of the button pressed, or "" when the dialog was dismissed. */
+  /** Asks something; `answer` is the value of the button pressed, or "" when the dialog was dismissed, as by Back. */
   dialog(title: string, body: TemplateResult, ...actions: Action[]): Question;
   /** A line across the top that stays until it is changed; "" takes it away. */
   notice(text: string, ...actions: NoticeAction[]): void;
-  go(path: string, how?: { replace?: boolean }): void;
+  go: Trail["go"];
+  /** The address of the page from which one came to this one, or "". */
+  readonly before: string;
   /** Names the page in the browser's tab. */
   title(text: string): void;
 }
@@ -26,7 +29,7 @@ export interface NoticeAction {
 
 const TOAST_MILLISECONDS = 5000;
 
-export function openShell(settings: Settings, go: Shell["go"]): Shell {
+export function openShell(settings: Settings, trail: Trail): Shell {
   const live = found("live");
   const toasts = found("toasts");
   const notice = found("notice");
@@ -39,8 +42,13 @@ export function openShell(settings: Settings, go: Shell["go"]): Shell {
   return {
     settings,
     announce,
-    go,
-    dialog: openDialog,
+    go: trail.go,
+    get before() { return trail.before; },
+    dialog(...asked) {
+      const question = openDialog(...asked);
+      question.element.addEventListener("close", trail.lay(() => question.close()));
+      return question;
+    },
     toast(text) {
       announce(text);
       showToast(toasts, text);

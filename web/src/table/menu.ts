@@ -48,7 +48,7 @@ const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Prom
   redo: (_state, _shell, send) => send({ redo: true }),
   oracle: (_state, _shell, send) => send({ oracle: true }),
   new: (state, shell) => newDeal(state, shell),
-  rules: (state, shell) => shell.go(`/rules/${state.game}?table=${encodeURIComponent(state.id)}`),
+  rules: (state, shell) => shell.go(`/rules/${state.game}`),
   share: async (_state, shell) => {
     await navigator.clipboard?.writeText(location.href).then(
       () => shell.toast("The link is copied."),

@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { box } from "../../cards";
 import { api, type GameInfo } from "../api";
-import { bar, complaint, drawn, sheet } from "../bar";
+import { bar, cameFromTable, complaint, drawn, sheet, wayBack } from "../bar";
 import { livePage } from "../live";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
@@ -21,7 +21,7 @@ export function rulesPage(shell: Shell): Page {
   return livePage<Rules>(
     shell,
     () => ({ title: "Rules", paragraphs: [], fault: "" }),
-    ({ state }) => sheet(bar(state.title, shell), html`${complaint(state.fault)}${state.game ? text(state.game, state.paragraphs) : ""}`),
+    ({ state }) => sheet(bar(state.title, shell, wayBack(shell, "chip tap")), html`${complaint(state.fault)}${state.game ? text(state.game, state.paragraphs, shell) : ""}`),
     (page) =>
       void page.load(async () => {
         const [rules, { games }] = await Promise.all([api.rules(page.parts["game"]!), api.games()]);
@@ -34,16 +34,18 @@ export function rulesPage(shell: Shell): Page {
 /** Longer than this, what stands before a colon is no heading. */
 const LONGEST_HEAD = 24;
 
-function text(game: GameInfo, [, ...rest]: string[]): TemplateResult {
+function text(game: GameInfo, [, ...rest]: string[], shell: Shell): TemplateResult {
   return html`<article class="panel prose g-${game.name}">
       <div class="cover">${drawn(box(game.name, game.title))}</div>
       <p class="lead">${game.about}</p>
       <p class="sub">${playersText(game.players)}</p>
       ${rest.map(headed)}
-      <p class="acts"><a class="btn p" href="/play/${game.name}">Play</a><a class="btn" href="/new/${game.name}">Options</a></p>
+      <p class="acts">${cameFromTable(shell) ? wayBack(shell, "btn p") : dealing(game)}</p>
     </article>
     ${game.options.length ? variants(game) : ""}`;
 }
+
+const dealing = ({ name }: GameInfo) => html`<a class="btn p" href="/play/${name}">Play</a><a class="btn" href="/new/${name}">Options</a>`;
 
 /** “The deal: seven columns …” has its own heading. */
 function headed(paragraph: string): TemplateResult {

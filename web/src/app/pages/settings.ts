@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { api } from "../api";
-import { bar, complaint, sheet } from "../bar";
+import { bar, complaint, sheet, wayBack } from "../bar";
 import { livePage, type Live } from "../live";
 import type { Page } from "../router";
 import { ALLOWED, LONGEST_NAME, type Choices } from "../settings";
@@ -29,7 +29,7 @@ export function settingsPage(shell: Shell): Page {
   return livePage<Moving>(
     shell,
     () => ({ link: "", fault: "" }),
-    (page) => sheet(bar("Settings", shell), html`${nameField(shell)}${QUESTIONS.map((question) => group(question, shell))}${moving(page, shell)}`),
+    (page) => sheet(bar("Settings", shell, wayBack(shell, "chip tap")), html`${nameField(shell)}${QUESTIONS.map((question) => group(question, shell))}${moving(page, shell)}`),
   );
 }
 
