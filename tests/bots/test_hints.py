@@ -1,4 +1,7 @@
-"""Hints are fair, and say something that may be done."""
+"""Hints are fair, and say something that may be done, in words that a person uses."""
+
+import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -6,11 +9,13 @@ from tests.toys import TOYS, Parry
 from tuckbox import GAMES
 from tuckbox.bots import make
 from tuckbox.bots.hints import Hint, hint, named
+from tuckbox.bots.ismcts import compared
 from tuckbox.core import record
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.game import AnyGame
 
+COORDINATES = re.compile(r"-?\d,-?\d")
 KINDS: dict[str, type[AnyGame]] = {name: GAMES[name] for name in GAMES} | {toy.name: toy for toy in TOYS}
 
 
@@ -26,8 +31,40 @@ def test_a_hint_is_the_same_in_worlds_that_look_alike(kind: type[AnyGame], bot: 
     assert hints[0].why.endswith((".", "!"))
 
 
+@pytest.mark.parametrize(
+    ("kind", "options"), [*[(kind, {}) for kind in GAMES.values()], (GAMES["gridcannon"], {"francis": True})], ids=str
+)
+def test_no_hint_speaks_of_coordinates_or_compares_two_of_one_name(
+    kind: type[AnyGame], options: dict[str, object]
+) -> None:
+    for game, player in positions(kind, options):
+        found = hint(make("hard:8"), game, player, QuickDice(4))
+        assert not COORDINATES.search(found.label + found.why), found
+        assert f"“{found.label}”" not in found.why, found
+
+
+def positions(kind: type[AnyGame], options: dict[str, object]) -> Iterator[tuple[AnyGame, int]]:
+    """All along some games that are played by chance."""
+    for seed in range(3):
+        game, rng = record.start(kind, options, players=kind.seats[0], seed=f"hint {seed}"), QuickDice(seed)
+        for _ in range(30):
+            if not game.to_act():
+                break
+            player = game.to_act()[0]
+            yield game, player
+            game.play(player, rng.choice(game.sensible_actions(player)))
+
+
+def test_of_two_that_are_called_alike_only_one_is_told() -> None:
+    game = record.start(GAMES["dragonquest"], {}, players=1, seed="x")
+    one, other, *_ = game.legal_actions(0)
+    assert game.called(0, one) == game.called(0, other) == "Explore beside the entrance"
+
+    assert compared(game, 0, one, other) == "Explore beside the entrance. 25 cards will be left in the dungeon deck."
+
+
 def test_a_hint_names_the_first_and_the_last_touch() -> None:
-    found = Hint(Action("move", "col3", "col5", 2), "Why not?")
+    found = Hint(Action("move", "col3", "col5", 2), "Move the six", "Why not?")
 
     assert (found.card, found.place) == ("col3", "col5")
 

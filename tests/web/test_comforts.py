@@ -1,5 +1,7 @@
 """What players expect of any table: undo and redo, refusals with a reason, hints of what is possible, and a history."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.web.conftest import Come
@@ -9,6 +11,7 @@ from tests.web.scenes import SCENES, solo
 from tests.web.test_together import all_see, gather
 from tuckbox.core.dice import QuickDice
 
+COORDINATES = re.compile(r"\d,\d")
 HIDDEN = """() => Object.entries(probe.told.view.piles).flatMap(([pile, cards]) => {
   const hidden = new Set(cards.filter((card) => !card.face).map((card) => String(card.id)));
   const drawn = document.querySelectorAll(`.pile[data-pile="${CSS.escape(pile)}"] > .card`);
@@ -147,6 +150,23 @@ def test_together_a_move_is_taken_back_only_if_the_other_agrees(come: Come) -> N
     all_see(players)
 
     assert asking.told["view"]["markers"] == before
+
+
+def test_a_hint_in_grid_cannon_rings_the_cell_and_speaks_of_cards(come: Come) -> None:
+    player = come()
+    player.sit_alone("gridcannon", seed="gc-1")
+    while "draw" in player.words() or player.words()[0].startswith("royal"):
+        player.play("draw" if "draw" in player.words() else player.words()[0])
+        player.wait_for_turn()
+
+    player.page.keyboard.press("h")
+    player.page.locator(".say", has_text="Look at").wait_for()
+    player.page.keyboard.press("h")
+    told = player.page.locator(".say", has_not_text="Look at").inner_text()
+
+    rings = "[...document.querySelectorAll('.hint')].map((ringed) => ringed.closest('.pile').dataset.pile)"
+    assert any(COORDINATES.fullmatch(place) for place in player.ask(rings))
+    assert not COORDINATES.search(told), told
 
 
 def test_no_setting_promises_what_there_is_not(come: Come) -> None:

@@ -31,9 +31,9 @@ class Bot:
         raise NotImplementedError
 
     def advise(self, world: AnyGame, player: int, rng: Dice) -> Advice:
-        """The same for somebody else, with the reason: by itself what the action does."""
+        """The same for somebody else, with the reason that the game gives."""
         action = self.choose(world.copy(), player, rng)
-        return Advice(action, world.preview(player, action).sentence)
+        return Advice(action, world.reason(player, action))
 
 
 def decide(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Action:

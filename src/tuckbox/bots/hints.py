@@ -9,11 +9,13 @@ from tuckbox.core.game import AnyGame
 
 
 class Hint:
-    """An action in three steps: which card to touch first, where it goes, and why, in a sentence."""
+    """An action in three steps: which card to touch first, where it goes, and why, in a sentence. The label is the
+    action in short, without coordinates."""
 
-    def __init__(self, action: Action, why: str) -> None:
+    def __init__(self, action: Action, label: str, why: str) -> None:
         touches = [touch for touch in action.touches if not touch.isdigit()]
         self.words: Final = action.words
+        self.label: Final = label
         self.card: Final = touches[0] if touches else ""
         """A card or pile, as it stands in the action's touches; nothing where there is nothing to touch."""
         self.place: Final = touches[-1] if len(touches) > 1 else ""
@@ -23,13 +25,14 @@ class Hint:
         return f"<{self.words}: {self.why}>"
 
     def as_json(self) -> dict[str, object]:
-        return {"words": self.words, "card": self.card, "place": self.place, "why": self.why}
+        return {"words": self.words, "label": self.label, "card": self.card, "place": self.place, "why": self.why}
 
 
 def hint(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Hint:
     """What the bot advises a player who is to act. It is shown a redeal, like any bot."""
     advice = bot.advise(game.imagine(player, rng), player, rng)
-    return Hint(game.parse(player, advice.action.words), advice.why)
+    action: Action = game.parse(player, advice.action.words)
+    return Hint(action, game.called(player, action), advice.why)
 
 
 def named(game: AnyGame, player: int, touch: str) -> str:

@@ -36,15 +36,8 @@ class SearchBot(Bot):
             return Advice(actions[0], "There is nothing else worth a thought.")
         search = self.search(world.copy(), player, rng)
         best = search.best(actions)
-        return Advice(best, self.reason(world, search, best, search.best([a for a in actions if a != best])))
-
-    def reason(self, world: AnyGame, search: Search, best: Action, other: Action) -> str:
-        """How the two actions that were tried most compare, from 0 to 100."""
-        arms = search.root.arms_of(search.player)
-        worths = [f"{100.0 * arms[action.words].mean():.0f}" for action in (best, other) if action.words in arms]
-        sight = f"In {sum([arm.tried for arm in arms.values()]):.0f} imagined games this was worth {worths[0]} of 100"
-        rival = world.describe(search.player, other)
-        return f"{sight}, and “{rival}” {worths[1]}." if len(worths) > 1 else f"{sight}."
+        other = search.best([action for action in actions if action != best])
+        return Advice(best, compared(world, player, best, other))
 
     def search(self, world: AnyGame, player: int, rng: Dice) -> Search:
         search = Search(world, player, rng)
@@ -56,3 +49,9 @@ class SearchBot(Bot):
             if self.seconds and time.perf_counter() > ends:
                 break
         return search
+
+
+def compared(world: AnyGame, player: int, best: Action, other: Action) -> str:
+    """What speaks for an action, and which other came next, if that has a name of its own."""
+    reason, rival = world.reason(player, best), world.called(player, other)
+    return reason if rival == world.called(player, best) else f"{reason} That seems better than “{rival}”."

@@ -142,6 +142,14 @@ class Game(ABC, Generic[A, F]):
         """An action of this player as one says it aloud."""
         return action.words
 
+    def called(self, player: int, action: A) -> str:
+        """The same by what lies there: no coordinates, though then two actions may be called alike. Hints say it."""
+        return self.describe(player, action)
+
+    def reason(self, player: int, action: A) -> str:
+        """What speaks for an action, in sentences without coordinates, from what this player may know."""
+        return self.preview(player, action).sentence
+
     def preview(self, player: int, action: A) -> Preview:
         """What this action of this player would do, as far as the player can know it."""
         return Preview(f"{capital(self.describe(player, action))}.")

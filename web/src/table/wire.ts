@@ -75,6 +75,8 @@ export interface Considered {
 /** What a bot would do in this seat, and why. */
 export interface Hint {
   words: string;
+  /** The act in short, without coordinates. */
+  label: string;
   why: string;
 }
 

@@ -497,6 +497,12 @@ class DragonQuest(Game[Action, QuestFace]):
     def describe(self, _player: int, action: Action) -> str:
         return speech.describe(self, action)
 
+    def called(self, _player: int, action: Action) -> str:
+        return speech.called(self, action)
+
+    def reason(self, _player: int, action: Action) -> str:
+        return speech.reason(self, action)
+
     def preview(self, _player: int, action: Action) -> Preview:
         return points.preview(self, action)
 

@@ -21,7 +21,7 @@ from tuckbox.games.dragonquest.cards import (
     TRADER,
     QuestFace,
 )
-from tuckbox.games.dragonquest.grid import NAMES, NOWHERE, NUMBERS
+from tuckbox.games.dragonquest.grid import ENTRANCE, NAMES, NOWHERE, NUMBERS, STEPS
 
 if TYPE_CHECKING:
     from tuckbox.games.dragonquest.game import DragonQuest
@@ -49,29 +49,45 @@ def ask(quest: "DragonQuest") -> str:
 def describe(quest: "DragonQuest", action: Action) -> str:
     if isinstance(action, Explore):
         return f"Explore {NAMES[action.cell]}"
+    if isinstance(action, Resolve) or (isinstance(action, Use) and action.power == KEY):
+        return f"{called(quest, action)} at {NAMES[action.cell]}"
+    return called(quest, action)
+
+
+def called(quest: "DragonQuest", action: Action) -> str:
+    """An action by the cards that lie there, without coordinates."""
+    if isinstance(action, Explore):
+        return f"Explore beside {neighbour(quest, action.cell)}"
     if isinstance(action, Resolve):
-        return describe_resolve(quest.face_at(action.cell), action)
+        return call_resolve(quest.face_at(action.cell), action)
     if isinstance(action, Use):
-        return describe_use(quest, action)
+        return call_use(quest, action)
     if isinstance(action, Spend):
         return f"Spend {counted(action.gems, 'gem')}"
     return f"Accept the {quest.drawn().title}" if isinstance(action, Accept) else "Read the exit scroll"
 
 
-def describe_resolve(face: QuestFace, action: Resolve) -> str:
+def neighbour(quest: "DragonQuest", cell: int) -> str:
+    """The cleared card from which a cell is reached."""
+    beside = [cell + step for step in STEPS if cell + step in quest.rooms]
+    cleared = next(place for place in beside if not quest.rooms[place].cards[0].up)
+    return "the entrance" if cleared == ENTRANCE else f"the cleared {quest.face_at(cleared).called}"
+
+
+def call_resolve(face: QuestFace, action: Resolve) -> str:
     if action.ware:
         verb = "Buy" if face.price else "Take"
-        return f"{verb} {ware_title(action.ware)} from the {face.called} at {NAMES[action.cell]}"
-    return f"{VERBS[face.part]} the {face.called} at {NAMES[action.cell]}"
+        return f"{verb} {ware_title(action.ware)} from the {face.called}"
+    return f"{VERBS[face.part]} the {face.called}"
 
 
 def ware_title(ware: str) -> str:
     return "an exit scroll" if ware == SCROLL else f"the {ITEM_NAMED[ware.lower()].title}"
 
 
-def describe_use(quest: "DragonQuest", action: Use) -> str:
+def call_use(quest: "DragonQuest", action: Use) -> str:
     if action.power == KEY:
-        return f"Use the {action.item.title} on the {quest.face_at(action.cell).called} at {NAMES[action.cell]}"
+        return f"Use the {action.item.title} on the {quest.face_at(action.cell).called}"
     if action.power == FORTUNE:
         return f"Use the {action.item.title} to draw another fate card"
     aim = "against the pit" if quest.damage else "to add 1"
@@ -81,6 +97,11 @@ def describe_use(quest: "DragonQuest", action: Use) -> str:
 def sentence(quest: "DragonQuest", action: Action) -> str:
     """The action and its exact consequence."""
     return f"{describe(quest, action)}. {capital(consequence(quest, action))}."
+
+
+def reason(quest: "DragonQuest", action: Action) -> str:
+    """The same without coordinates."""
+    return f"{called(quest, action)}. {capital(consequence(quest, action))}."
 
 
 def highlights(quest: "DragonQuest", action: Action) -> list[str]:

@@ -389,6 +389,12 @@ class GridCannon(Game[Action, CannonFace]):
     def describe(self, _player: int, action: Action) -> str:
         return speech.describe(self, action)
 
+    def called(self, _player: int, action: Action) -> str:
+        return speech.called(self, action)
+
+    def reason(self, _player: int, action: Action) -> str:
+        return " ".join([f"{speech.called(self, action)}.", *speech.verdicts(self, action)])
+
     def preview(self, _player: int, action: Action) -> Preview:
         return speech.preview(self, action)
 

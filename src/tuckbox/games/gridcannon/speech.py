@@ -8,12 +8,14 @@ from tuckbox.core.errors import quoted
 from tuckbox.core.events import listed
 from tuckbox.core.view import Preview
 from tuckbox.games.gridcannon.actions import DRAW, Arm, LayAce, PickUp, Place, Shift, Stand, Swap
-from tuckbox.games.gridcannon.board import CELLS, SPOTS, Line, bars_cell
+from tuckbox.games.gridcannon.board import CELLS, LINES, SPOTS, Line, bars_cell
 from tuckbox.games.gridcannon.points import needs, points
 
 if TYPE_CHECKING:
     from tuckbox.games.gridcannon.game import GridCannon
 
+NEAR: Final = {line.spot: line.near for line in LINES}
+"""Beside which cell a royal stands."""
 NOT_NOW: Final = {
     "royal": "No royal waits for a spot.",
     "armour": "A card becomes armour only in games with armour, and only when nothing else can be done.",
@@ -64,15 +66,45 @@ def describe(game: "GridCannon", action: Action) -> str:
     return "Draw a card" if action is DRAW else "Keep the grid as it is"
 
 
+def called(game: "GridCannon", action: Action) -> str:
+    """An action by the cards that lie there, without coordinates."""
+    if isinstance(action, Place):
+        return f"Place the {game['hand'][-1].face.title} on {top_of(game, action.place)}"
+    if isinstance(action, LayAce):
+        return f"Lay the {PLAYING[action.ace].title} on {top_of(game, action.cell)}"
+    if isinstance(action, PickUp):
+        ploy = "an ace" if game.francis else "a joker"
+        return f"Spend {ploy}: put the stack of {top_of(game, action.place)} under the deck"
+    if isinstance(action, Shift):
+        return f"Spend a joker: move {top_of(game, action.src)} to {top_of(game, action.dst)}"
+    if isinstance(action, Stand):
+        return f"Let the {game['turned'][0].face.title} stand beside {top_of(game, NEAR[action.place])}"
+    if isinstance(action, Swap):
+        return f"Swap {top_of(game, action.place)}"
+    return describe(game, action)
+
+
+def top_of(game: "GridCannon", cell: str) -> str:
+    return f"the {game[cell][-1].face.title}" if game[cell] else "an empty cell"
+
+
 def preview(game: "GridCannon", action: Action) -> Preview:
     """What would be shot at, the sum against what it needs, and whether the payload matches."""
     shooting, trigger = shot(game, action)
     lines = shooting.aims(trigger) if trigger else []
-    sentences = [f"{describe(game, action)}.", *[verdict(shooting, line) for line in lines]]
+    lit = [place for line in lines for place in (line.near, line.far, line.spot)]
+    text = " ".join([f"{describe(game, action)}.", *verdicts(game, action)])
+    return Preview(text, (*action.touches, *lit), points=points(shooting, lines))
+
+
+def verdicts(game: "GridCannon", action: Action) -> list[str]:
+    """A sentence for each royal that an action shoots at."""
+    shooting, trigger = shot(game, action)
+    lines = shooting.aims(trigger) if trigger else []
+    sentences = [verdict(shooting, line) for line in lines]
     if len([line for line in lines if shooting.spares(line) is None]) == 2 and not game.francis:
         sentences.append("Two at once count double.")
-    lit = [place for line in lines for place in (line.near, line.far, line.spot)]
-    return Preview(" ".join(sentences), (*action.touches, *lit), points=points(shooting, lines))
+    return sentences
 
 
 def shot(game: "GridCannon", action: Action) -> tuple["GridCannon", str]:
