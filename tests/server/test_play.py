@@ -402,14 +402,16 @@ class TestAnswers:
     def test_a_full_log_is_refused_with_a_sentence(self, tmp_path: Path) -> None:
         with Host(tmp_path, replace(ROOMY, acts_per_table=3)) as host:
             guest = host.guest()
-            with guest.visit(guest.open_table()) as visit:
+            with guest.visit(guest.open_table(game="klondike", players=1)) as visit:
+                visit.sit_and_deal()
                 for _ in range(3):
-                    visit.ask(sit="Ada")
+                    visit.act()
+                at = visit.state["at"]
 
-                assert "log is full" in visit.ask(sit="Ada")["refused"]
-                assert visit.ask(look=0)["at"] == 3
-                assert visit.ask(consider=True)["considered"] == []
-                assert visit.ask(why=["draw"])["refused"] == "The cards are not dealt yet."
+                assert "log is full" in visit.act()["refused"]
+                assert visit.ask(look=0)["at"] == at
+                assert visit.ask(consider=True)["considered"]
+                assert "log is full" not in visit.ask(why=["waste"])["refused"]
 
     def test_who_speaks_too_fast_is_told_and_then_cut_off(self, tmp_path: Path) -> None:
         with Host(tmp_path, replace(ROOMY, frames_per_second=1, frames_at_once=5)) as host:

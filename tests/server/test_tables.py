@@ -349,7 +349,7 @@ def test_a_deadline_is_kept_over_a_restart(tmp_path: Path) -> None:
 
 
 def test_a_slow_client_is_dropped_and_the_others_play_on(tmp_path: Path) -> None:
-    with Host(tmp_path, replace(ROOMY, lag_bytes=20_000, acts_per_table=100_000)) as host:
+    with Host(tmp_path, replace(ROOMY, lag_bytes=20_000, chats_per_seat=100_000)) as host:
         one, other = host.guest(), host.guest()
         table = one.open_table()
         first, second = seat_two(one, other, table)

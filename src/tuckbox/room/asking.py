@@ -83,8 +83,15 @@ def sit(room: "Room", seat: int, message: Message) -> str:
     return f"/sit {kind} {name}"
 
 
-def leave(_room: "Room", _seat: int, _message: Message) -> str:
+def leave(room: "Room", seat: int, _message: Message) -> str:
+    check_present(room, seat)
     return "/leave"
+
+
+def check_present(room: "Room", seat: int) -> None:
+    """One can go only once; before the deal, who has gone has no seat any more."""
+    if room.game is not None and room.seats[seat].kind != HUMAN:
+        raise IllegalAction("You have left already.")
 
 
 def deal(room: "Room", seat: int, message: Message) -> str:
@@ -92,6 +99,8 @@ def deal(room: "Room", seat: int, message: Message) -> str:
         raise IllegalAction("The cards are dealt already.")
     if room.seats[seat].kind != HUMAN:
         raise IllegalAction("Sit down first.")
+    if room.seats[seat].entropy is not None:
+        raise IllegalAction("You are ready already: wait for the others.")
     entropy = text(message, "deal", fair.LONGEST_ENTROPY)
     if not entropy.isascii() or not entropy.isalnum():
         raise IllegalAction("What you throw into the shuffle is a word of letters and digits.")
@@ -139,10 +148,11 @@ def answer(room: "Room", seat: int, message: Message) -> str:
     return "/agree" if message.get("answer") is True else "/decline"
 
 
-def resign(room: "Room", _seat: int, _message: Message) -> str:
+def resign(room: "Room", seat: int, _message: Message) -> str:
     playing(room)
     if room.over() is not None:
         raise IllegalAction("The game is over.")
+    check_present(room, seat)
     return "/resign"
 
 

@@ -15,6 +15,7 @@ from tuckbox.core.events import Event, Said
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
 from tuckbox.room import asking, considering, pondering, telling
+from tuckbox.room.budgets import Budgets, Ledger
 from tuckbox.room.marks import mark_of, sender_of
 from tuckbox.room.scribe import Scribe
 from tuckbox.room.terms import BOT, GONE, HOUSE, HUMAN, Act, Message, Outcome, Question, Seat, Terms
@@ -52,6 +53,7 @@ class Room:
         """By the mark of a message, as which version it was done."""
         self.keys: Final[set[tuple[str, str]]] = set()
         """The ids that were used, by each sender and in each seat."""
+        self.ledger: Final = Ledger()
         self.stories: Final[list[tuple[int, list[Event]]]] = []
         self.sayings: Final[list[tuple[int, int, str]]] = []
         self.asked = ""
@@ -68,7 +70,14 @@ class Room:
     # Messages in.
 
     def receive(
-        self, chair: int | None, message: Message, now: int, *, mark: str = "", thought: Question | None = None
+        self,
+        chair: int | None,
+        message: Message,
+        now: int,
+        *,
+        mark: str = "",
+        thought: Question | None = None,
+        budgets: Budgets | None = None,
     ) -> Outcome:
         """Answer a message from a seat, or from a spectator (None). Every message is answered, some with a question:
         the driver has it thought about, and sends the message again with the answer. One whose mark was seen before is
@@ -88,6 +97,8 @@ class Room:
             if chair is None:
                 raise IllegalAction("You are watching: only players act.")
             words = asking.understand(self, chair, message)
+            if budgets is not None:
+                self.ledger.check(chair, words, budgets)
         except IllegalAction as refusal:
             return telling.refuse(self, chair, key, str(refusal), fresh=isinstance(refusal, asking.Stale))
         question = pondering.question(self, chair, words)
@@ -151,6 +162,7 @@ class Room:
 
     def fold(self, act: Act) -> None:
         self.version = act.version
+        self.ledger.note(act.seat, act.words)
         if act.key:
             self.remember(act)
         verb, _, rest = act.words.partition(" ")

@@ -32,6 +32,9 @@ class Limits:
     rooms: int = 1_000
     idle_seconds: int = 300
     acts_per_table: int = 4_000
+    chats_per_seat: int = 500
+    sits_per_seat: int = 100
+    asks_per_seat: int = 1_000
     tables_per_guest: int = 200
     """Those at which nobody has played count nowhere."""
     untouched_seconds: int = 24 * 3600

@@ -85,8 +85,8 @@ class Table:
 
     async def build(self) -> None:
         book = await self.book()
-        self.room = self.guarded(lambda: openings.room_of(book))
         self.row = book.table
+        self.room = self.guarded(lambda: openings.room_of(book))
         self.is_over = book.table.finished > 0
         self.chairs = Chairs(book.table.owner, book.chairs)
         self.tables.counters.rooms_built += 1
@@ -149,7 +149,8 @@ class Table:
             for _ in range(TRIES):
                 room, row = await self.open()
                 chair, changes = self.find_chair(room, line.guest, message, mark)
-                outcome = self.guarded(partial(room.receive, chair, message, now(), mark=mark, thought=thought))
+                receive = partial(room.receive, mark=mark, thought=thought, budgets=self.tables.budgets)
+                outcome = self.guarded(partial(receive, chair, message, now()))
                 if outcome.question is not None:
                     return outcome.question
                 if not outcome.acts:
@@ -166,7 +167,6 @@ class Table:
         Raises IllegalAction."""
         if mark in room.done:
             return self.chair(guest), {}
-        self.check_length(room, message)
         chair, changes = self.chairs.find(room, guest, message)
         if "hint" in message and chair in self.advised:
             raise IllegalAction("A hint is on its way: wait for it.")
@@ -176,11 +176,6 @@ class Table:
         assert room.game is not None
         self.advised.add(seat)
         self.tables.keep(advise(self, guest, room.game.record(), room.version, seat))
-
-    def check_length(self, room: Room, message: Message) -> None:
-        asks = "look" in message or "consider" in message or "why" in message
-        if room.version >= self.tables.limits.acts_per_table and not asks:
-            raise IllegalAction("This table's log is full: open a new table.")
 
     def answer_alone(self, line: Line, chair: int | None, reply: Reply) -> None:
         """Where a message spoke for a bot's chair, who sent it is told what their own chair may see."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
+from tuckbox.room.budgets import Budgets
 from tuckbox.server.bus.base import Bus
 from tuckbox.server.clock import Clock
 from tuckbox.server.company import play_bots
@@ -31,6 +32,7 @@ class Tables:
         self.store: Final = store
         self.bus: Final = bus
         self.limits: Final = limits
+        self.budgets: Final = budgets_of(limits)
         self.counters: Final = counters
         self.bot_pace: Final = bot_pace
         self.thinkers: Final = Thinkers()
@@ -173,6 +175,10 @@ class Tables:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.thinkers.close()
         await self.answers.finish()
+
+
+def budgets_of(limits: Limits) -> Budgets:
+    return Budgets(limits.acts_per_table, limits.chats_per_seat, limits.sits_per_seat, limits.asks_per_seat)
 
 
 def is_idle(table: Table) -> bool:

@@ -1,0 +1,64 @@
+"""How much may be done at one table: chat, seats and questions have budgets of their own, for each seat, and never use
+up the acts of the game. To leave and to resign costs nothing: each can be done once for every time one sat down."""
+
+from typing import Final
+
+from tuckbox.core.errors import IllegalAction
+
+PLAY: Final = "play"
+CHAT: Final = "chat"
+SIT: Final = "sit"
+ASK: Final = "ask"
+FREE: Final = "free"
+KINDS: Final = {
+    "/say": CHAT,
+    "/sit": SIT,
+    "/ask": ASK,
+    "/agree": ASK,
+    "/decline": ASK,
+    "/hint": ASK,
+    "/unseal": ASK,
+    "/rematch": ASK,
+    "/ready": FREE,
+    "/leave": FREE,
+    "/resign": FREE,
+    "/deal": FREE,
+}
+"""What else is done is play."""
+TABLE: Final = -1
+"""Acts of the game are counted for all seats together."""
+SPENT: Final = {
+    PLAY: "This table's log is full: leave, resign, or open a new table.",
+    CHAT: "You have said as much as one may say at one table.",
+    SIT: "This seat was taken too often: take another, or open a new table.",
+    ASK: "You have asked as often as one may ask at one table.",
+}
+
+
+class Budgets:
+    """The most acts of a game, and of each seat the most lines of chat, times to sit down, and questions."""
+
+    def __init__(self, acts: int, chats: int, sits: int, asks: int) -> None:
+        self.most: Final = {PLAY: acts, CHAT: chats, SIT: sits, ASK: asks}
+
+
+class Ledger:
+    """What was done so far, by seat and kind."""
+
+    def __init__(self) -> None:
+        self.spent: Final[dict[tuple[int, str], int]] = {}
+
+    def note(self, seat: int, words: str) -> None:
+        entry = entry_of(seat, words)
+        self.spent[entry] = self.spent.get(entry, 0) + 1
+
+    def check(self, seat: int, words: str, budgets: Budgets) -> None:
+        """Raises IllegalAction where the budget for such an act is used up."""
+        entry = entry_of(seat, words)
+        if entry[1] != FREE and self.spent.get(entry, 0) >= budgets.most[entry[1]]:
+            raise IllegalAction(SPENT[entry[1]])
+
+
+def entry_of(seat: int, words: str) -> tuple[int, str]:
+    kind = KINDS.get(words.partition(" ")[0], PLAY)
+    return (TABLE if kind == PLAY else seat, kind)
