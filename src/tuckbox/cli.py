@@ -23,6 +23,7 @@ from tuckbox.games import GAMES, find
 from tuckbox.lab import cli as bouts
 from tuckbox.lab import solving_cli as solving
 from tuckbox.lab.progress import bar
+from tuckbox.roster import NAMES
 from tuckbox.server import cli as server
 from tuckbox.solve import winnable
 from tuckbox.terminal import quests
@@ -132,7 +133,7 @@ def seats(text: str) -> list[int]:
 
 
 def sim_bot_help() -> str:
-    return f"bots for the seats in order, with commas between, over again if fewer (random): {', '.join(BOTS)}"
+    return f"bots for the seats in order, with commas between, over again if fewer (random): {', '.join(NAMES)}"
 
 
 def bot_help() -> str:

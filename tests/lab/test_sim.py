@@ -1,10 +1,15 @@
 """Simulation with bots in the seats."""
 
+import re
+import sys
+from pathlib import Path
+
 import pytest
 
 from tests.quests import quest
 from tuckbox.core.errors import BadOption
 from tuckbox.games.zoomquest import state_json
+from tuckbox.lab.arena import Arena, hold
 from tuckbox.lab.sim import Study, simulate, told
 
 TOYS = "tests/toys.py"
@@ -53,6 +58,41 @@ def test_players_who_win_together_are_one_outcome() -> None:
 
     assert sum(report["outcomes"].values()) == 5  # type: ignore[attr-defined]
     assert set(report["outcomes"]) <= {"won", "lost"}  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize(("game", "bot"), [("klondike", "hard:1"), ("zoomquest", "greedy")])
+def test_the_bots_of_a_name_are_those_of_the_arena(game: str, bot: str) -> None:
+    tally = Study(game, {}, None, "x", (bot,)).play(range(1))
+    arena = hold(Arena(game, {}, None, "x", (bot,), 1))
+
+    assert tally.lengths == [sum(sitter.moves for sitter in played.sitters) for played in arena]
+    assert tally.scores == [played.scores for played in arena]
+
+
+def test_a_program_that_fails_is_told_of(tmp_path: Path) -> None:
+    program = tmp_path / "broken.py"
+    program.write_text("print(7)\n", "utf-8")
+
+    lines = told(simulate(stakes(f"exec:{sys.executable} {program}", "random"), 2))
+
+    assert lines[2].startswith("Bot exec:")
+    assert re.search(r" It had no good answer \d+ times\.$", lines[2]), lines[2]
+
+
+def test_a_program_that_answers_takes_a_seat(tmp_path: Path) -> None:
+    program = tmp_path / "first.py"
+    program.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    may = json.loads(line).get('may')\n"
+        "    if may: print(json.dumps({'do': may[0]['words']}), flush=True)\n",
+        "utf-8",
+    )
+
+    lines = told(simulate(stakes(f"exec:{sys.executable} {program}", "random"), 2))
+
+    assert lines[2].startswith("Bot exec:")
+    assert "no good answer" not in lines[2]
 
 
 def test_a_saved_game_is_simulated_with_its_players() -> None:

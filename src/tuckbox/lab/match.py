@@ -39,6 +39,12 @@ class Played:
 
 def play(game: AnyGame, names: Sequence[str], number: int, rng: Dice) -> Played:
     """Play a game to its end, a bot in each seat."""
+    sitters = play_by(names, game, rng)
+    return Played(number, sitters, shares_of_win(game), game.scores(), game.record())
+
+
+def play_by(names: Sequence[str], game: AnyGame, rng: Dice) -> list[Sitter]:
+    """Let the bots of these names play to the end."""
     bots = [engage(name, type(game)) for name in names]
     sitters = [Sitter(name) for name in names]
     try:
@@ -49,7 +55,7 @@ def play(game: AnyGame, names: Sequence[str], number: int, rng: Dice) -> Played:
         for seat, bot in enumerate(bots):
             if isinstance(bot, OutsideBot):
                 bot.end_game(game, seat)
-    return Played(number, sitters, shares_of_win(game), game.scores(), game.record())
+    return sitters
 
 
 def timed_choice(bot: Bot, sitter: Sitter, game: AnyGame, seat: int, rng: Dice) -> Action:

@@ -9,7 +9,6 @@ from itertools import cycle, islice
 from statistics import fmean, mean, median
 from typing import Any
 
-from tuckbox.bots import Bot, decide, make
 from tuckbox.bots.chance import RandomBot
 from tuckbox.core import record
 from tuckbox.core.dice import Dice, QuickDice
@@ -17,6 +16,8 @@ from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
 from tuckbox.games import find
 from tuckbox.lab.intervals import wilson
+from tuckbox.lab.match import play_by
+from tuckbox.roster import engage
 
 CHUNK = 100
 """Games played between two words about progress."""
@@ -33,6 +34,8 @@ class Tally:
     wins: Counter[int] = field(default_factory=Counter)
     """By seat; a win that is shared is a win."""
     scores: list[list[float]] = field(default_factory=list)
+    faults: Counter[int] = field(default_factory=Counter)
+    """By seat: how often a program had no answer, or none that could be done."""
 
     def count(self, game: AnyGame, steps: int) -> None:
         result = game.result()
@@ -48,6 +51,7 @@ class Tally:
         self.outcomes += other.outcomes
         self.wins += other.wins
         self.scores += other.scores
+        self.faults += other.faults
 
 
 @dataclass(frozen=True)
@@ -71,19 +75,22 @@ class Study:
         tally = Tally()
         for number in numbers:
             game = self.start(number)
-            tally.count(game, self.play_out(game, QuickDice(number, Dice(self.seed).below(1 << 30))))
+            rng = QuickDice(number, Dice(self.seed).below(1 << 30))
+            tally.count(game, self.play_out(game, rng, tally.faults))
         return tally
 
-    def play_out(self, game: AnyGame, rng: Dice) -> int:
+    def play_out(self, game: AnyGame, rng: Dice, faults: Counter[int]) -> int:
         """Play to the end; how many actions it took."""
         if set(self.bots) == {RANDOM}:
             return play_randomly(game, rng)
-        return play_by([make(name) for name in self.seating(game.players)], game, rng)
+        sitters = play_by(self.seating(game.players), game, rng)
+        faults.update({seat: len(sitter.faults) for seat, sitter in enumerate(sitters)})
+        return sum(sitter.moves for sitter in sitters)
 
     def check(self) -> None:
         """Raises BadOption for what the game does not take, and for bots that there are not."""
         for name in self.seating(self.start(0).players):
-            make(name)
+            engage(name, find(self.game))
 
     def seating(self, players: int) -> list[str]:
         """The name of the bot in each seat. Raises BadOption if there is none, or some are left standing."""
@@ -99,16 +106,6 @@ def play_randomly(game: AnyGame, rng: Dice) -> int:
     while acting := game.to_act():
         player = acting[0] if len(acting) == 1 else rng.choice(acting)
         game.apply(player, rng.choice(game.legal_actions(player)))
-        steps += 1
-    return steps
-
-
-def play_by(bots: Sequence[Bot], game: AnyGame, rng: Dice) -> int:
-    """Play to the end, a bot in each seat; how many actions it took."""
-    steps = 0
-    while acting := game.to_act():
-        player = acting[0]
-        game.apply(player, decide(bots[player], game, player, rng))
         steps += 1
     return steps
 
@@ -179,6 +176,7 @@ def standing(name: str, seats: Sequence[int], tally: Tally) -> dict[str, object]
         "win_rate": round(rate, 4),
         "interval": [round(end, 4) for end in wilson(rate, games)],
         "mean_score": round(fmean(scores[seat] for scores in tally.scores for seat in seats), 2),
+        "faults": sum(tally.faults[seat] for seat in seats),
     }
 
 
@@ -199,4 +197,5 @@ def told_of_bot(bot: Mapping[str, Any]) -> str:
     low, high = bot["interval"]
     rate = f"wins {bot['win_rate']:.1%} ({low:.1%} to {high:.1%})"
     seats = ", ".join(str(player) for player in bot["players"])
-    return f"Bot {bot['name']} as player {seats}: {rate}, mean score {bot['mean_score']}."
+    failed = f" It had no good answer {bot['faults']} times." if bot["faults"] else ""
+    return f"Bot {bot['name']} as player {seats}: {rate}, mean score {bot['mean_score']}.{failed}"
