@@ -12,6 +12,7 @@ from tests.web.player import Player
 
 NO_STORAGE = """for (const name of ["localStorage", "sessionStorage", "indexedDB"])
   Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });"""
+A_SEARCH = 120_000  # for a deal, where nothing is compiled and much else is done
 A_WHILE = 5000  # longer than the page waits before it keeps the shell
 
 
@@ -39,6 +40,17 @@ def test_a_table_that_is_not_there(come: Come) -> None:
     says(player, "There is no such table", "taken away, or the link is not complete")
     player.page.get_by_role("button", name="Back to the box").click()
     expect(player.page).to_have_url(f"{player.url}/")
+
+
+def test_a_deal_that_is_refused(come: Come) -> None:
+    player = come()
+    table = player.open_table("klondike", players=1, options={"winnable": True, "patience": 5})
+
+    player.go(f"/t/{table}")
+
+    told = "None of 1000 deals with these options can be won for certain."
+    expect(player.page.get_by_role("alert")).to_contain_text(told, timeout=A_SEARCH)
+    expect(player.page.get_by_role("button", name="I am ready")).to_be_visible()
 
 
 def test_a_table_taken_away_while_one_sits_there(come: Come) -> None:

@@ -6,7 +6,7 @@ import { entropy } from "../table/alone";
 import type { TableState } from "../table/state";
 import type { Message, Seat } from "../table/wire";
 import { api, type Catalogue } from "./api";
-import { bar, sign } from "./bar";
+import { bar, complaint, sign } from "./bar";
 import { usualBot } from "./opening";
 import { LONGEST_NAME } from "./settings";
 import { copy, linkButtons } from "./sharing";
@@ -20,10 +20,10 @@ const NAMELESS = "Guest";
 const begun = new Set<string>();
 const codes = new Map<string, Promise<string>>();
 
-export function renderLobby(root: HTMLElement, state: TableState, send: Send, shell: Shell): void {
+export function renderLobby(root: HTMLElement, state: TableState, refusal: string, send: Send, shell: Shell): void {
   shell.title(state.title);
   if (isOwnerStanding(state, shell)) sitDown(state, send, shell);
-  void api.games().then((catalogue) => render(view(state, catalogue, send, shell), root));
+  void api.games().then((catalogue) => render(view(state, refusal, catalogue, send, shell), root));
 }
 
 /** Who opens a table wants to play: a known name sits down by itself, once. */
@@ -36,7 +36,7 @@ function sitDown({ id }: TableState, send: Send, { settings }: Shell): void {
   send({ sit: settings.name || NAMELESS });
 }
 
-function view(state: TableState, catalogue: Catalogue, send: Send, shell: Shell): TemplateResult {
+function view(state: TableState, refusal: string, catalogue: Catalogue, send: Send, shell: Shell): TemplateResult {
   const rules = html`<a class="chip tap" href="/rules/${state.game}">Rules</a>`;
   return html`${bar(state.title, shell, rules)}
     <main class="sheet g-${state.game}">
@@ -46,6 +46,7 @@ function view(state: TableState, catalogue: Catalogue, send: Send, shell: Shell)
         <ol class="seats">
           ${state.seats.map((seat, i) => html`<li>${place(state, seat, i, catalogue, send, shell)}</li>`)}
         </ol>
+        ${complaint(refusal)}
         ${state.chair === null ? "" : seated(state, send)}
       </section>
       ${invitation(state, shell)}

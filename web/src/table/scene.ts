@@ -51,6 +51,10 @@ export class Scene {
     return Boolean(this.state.over) && !this.story.isTelling;
   }
 
+  get refusal(): string {
+    return this.now.refusal;
+  }
+
   get isDealing(): boolean {
     return this.now.hasBegun && !this.now.refusal;
   }

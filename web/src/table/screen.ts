@@ -130,11 +130,11 @@ export class Screen {
   private async drawLobby({ isDealing }: Scene): Promise<void> {
     if (isDealing) return;
     const { renderLobby } = await import("../app/lobby");
-    const { state } = this.scene();
+    const { state, refusal } = this.scene();
     if (state.view) return;
     this.root.classList.remove("app");
     this.root.replaceChildren(this.lobby);
-    renderLobby(this.lobby, state, this.deeds.send, this.shell);
+    renderLobby(this.lobby, state, refusal, this.deeds.send, this.shell);
   }
 
   /** Says at once why not, and shakes the card that was touched. */
