@@ -15,7 +15,7 @@ from tuckbox.games.klondike.actions import (
     WASTE_COLUMN,
     WASTE_HOME,
 )
-from tuckbox.games.klondike.fitting import bars_column
+from tuckbox.games.klondike.placement import bars_column
 from tuckbox.solve.masks import card_bit
 
 FACES: Final = {card_bit(face.rank, face.suit): face for face in PLAYING.values()}

@@ -11,7 +11,7 @@ from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
-from tuckbox.games.dragonquest import points, speech, touching
+from tuckbox.games.dragonquest import previews, refusals, speech
 from tuckbox.games.dragonquest.actions import (
     ACCEPT,
     EXPLORE,
@@ -504,13 +504,13 @@ class DragonQuest(Game[Action, QuestFace]):
         return speech.reason(self, action)
 
     def preview(self, _player: int, action: Action) -> Preview:
-        return points.preview(self, action)
+        return previews.preview(self, action)
 
     def why_not(self, _player: int, words: str) -> str:
         return speech.why_not(self, words)
 
     def why_not_touching(self, _player: int, touches: list[str]) -> str:
-        return touching.why_not_touching(self, touches)
+        return refusals.why_not_touching(self, touches)
 
     def late_action(self, _player: int) -> Action:
         return late(self)

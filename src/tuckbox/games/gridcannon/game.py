@@ -10,7 +10,7 @@ from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
-from tuckbox.games.gridcannon import speech, touching
+from tuckbox.games.gridcannon import refusals, speech
 from tuckbox.games.gridcannon.actions import (
     ARM,
     DRAW,
@@ -402,7 +402,7 @@ class GridCannon(Game[Action, CannonFace]):
         return speech.why_not(self, words)
 
     def why_not_touching(self, _player: int, touches: list[str]) -> str:
-        return touching.why_not_touching(self, touches)
+        return refusals.why_not_touching(self, touches)
 
     # What bots go by.
 

@@ -9,7 +9,7 @@ from tuckbox.core.events import listed
 from tuckbox.core.view import Preview
 from tuckbox.games.gridcannon.actions import DRAW, Arm, LayAce, PickUp, Place, Shift, Stand, Swap
 from tuckbox.games.gridcannon.board import CELLS, LINES, SPOTS, Line, bars_cell
-from tuckbox.games.gridcannon.points import needs, points
+from tuckbox.games.gridcannon.previews import needs, points
 
 if TYPE_CHECKING:
     from tuckbox.games.gridcannon.game import GridCannon

@@ -11,7 +11,7 @@ from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
-from tuckbox.games.klondike import prospects, speech, touching
+from tuckbox.games.klondike import refusals, speech, stuck
 from tuckbox.games.klondike.actions import (
     COLUMN_HOME,
     COLUMNS,
@@ -27,7 +27,7 @@ from tuckbox.games.klondike.actions import (
     Finish,
     Move,
 )
-from tuckbox.games.klondike.fitting import bars_column
+from tuckbox.games.klondike.placement import bars_column
 
 ONE: Final[i64] = 1
 KINGS: Final[i64] = 1 << 26 | 1 << 27
@@ -306,7 +306,7 @@ class Klondike(Game[Action, Playing]):
 
     def recycle(self) -> None:
         """Turn the waste over. A whole pass in which nothing else could be done, now or ever, is a loss (KL-14)."""
-        if self.quiet and prospects.stock_is_all_there_is(self):
+        if self.quiet and stuck.stock_is_all_there_is(self):
             self.ending = Result("lost", "A whole pass through the stock brought nothing: the game is lost.")
         self.turn_over("waste", "stock")
         self.recycled += 1
@@ -380,10 +380,10 @@ class Klondike(Game[Action, Playing]):
         return DRAW if DRAW in actions else actions[0]
 
     def is_stuck(self) -> bool:
-        return prospects.is_stuck(self)
+        return stuck.is_stuck(self)
 
     def is_pointless(self, _player: int, action: Action) -> bool:
-        return prospects.is_pointless(self, action)
+        return stuck.is_pointless(self, action)
 
     def undo_is_free(self) -> bool:
         return True
@@ -418,4 +418,4 @@ class Klondike(Game[Action, Playing]):
         return speech.why_not(self, words)
 
     def why_not_touching(self, _player: int, touches: list[str]) -> str:
-        return touching.why_not_touching(self, touches)
+        return refusals.why_not_touching(self, touches)

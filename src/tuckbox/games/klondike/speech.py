@@ -6,7 +6,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.errors import quoted
 from tuckbox.core.events import capital
 from tuckbox.games.klondike.actions import COLUMNS, HOMES, Draw, Finish, Move
-from tuckbox.games.klondike.fitting import bars_column, run_length
+from tuckbox.games.klondike.placement import bars_column, run_length
 
 if TYPE_CHECKING:
     from tuckbox.games.klondike.game import Klondike

@@ -14,7 +14,7 @@ from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
-from tuckbox.games.sleepingqueens import points, speech, touching
+from tuckbox.games.sleepingqueens import previews, refusals, speech
 from tuckbox.games.sleepingqueens.actions import (
     KINGS,
     KNIGHTS,
@@ -451,13 +451,13 @@ class SleepingQueens(Game[Action, Figure]):
 
     def preview(self, player: int, action: Action) -> Preview:
         sentence = f"{speech.consequence(self, player, action)}."
-        return Preview(sentence, action.touches, points=points.points(self, player, action))
+        return Preview(sentence, action.touches, points=previews.points(self, player, action))
 
     def why_not(self, player: int, words: str) -> str:
         return speech.why_not(self, player, words)
 
     def why_not_touching(self, player: int, touches: list[str]) -> str:
-        return touching.why_not_touching(self, player, touches)
+        return refusals.why_not_touching(self, player, touches)
 
     def offhand(self, player: int, rng: Dice) -> Action:
         return offhand(self, player, rng)

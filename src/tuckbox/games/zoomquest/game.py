@@ -14,7 +14,7 @@ from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
-from tuckbox.games.zoomquest import points, speech, touching
+from tuckbox.games.zoomquest import previews, refusals, speech
 from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.document import Findings
@@ -23,7 +23,7 @@ from tuckbox.games.zoomquest.realm import FIGHT, PILES, REST, REST_FOR, STAY, Mo
 from tuckbox.games.zoomquest.saved import is_state, party_size, saved_options
 from tuckbox.games.zoomquest.scenario import MOST_PLAYERS, read_scenario
 from tuckbox.games.zoomquest.scenarios import LEVELS, SHIPPED
-from tuckbox.games.zoomquest.worth import WON, worth
+from tuckbox.games.zoomquest.scoring import WON, worth
 
 MOVING: Final = 0
 ACTING: Final = 1
@@ -361,13 +361,13 @@ class ZoomQuest(Game[Action, Face]):
 
     def preview(self, player: int, action: Action) -> Preview:
         sentence, places = speech.sentence(self, player, action), speech.highlights(self, player, action)
-        return Preview(sentence, places, points=points.points(self, player, action))
+        return Preview(sentence, places, points=previews.points(self, player, action))
 
     def why_not(self, player: int, words: str) -> str:
         return speech.why_not(self, player, words)
 
     def why_not_touching(self, player: int, touches: list[str]) -> str:
-        return touching.why_not_touching(self, player, touches)
+        return refusals.why_not_touching(self, player, touches)
 
 
 def count_living(entities: list[Entity]) -> int:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Playing
 from tuckbox.games.klondike.actions import Move
-from tuckbox.games.klondike.fitting import KING, bars_column, run_length, turned_up
+from tuckbox.games.klondike.placement import KING, bars_column, run_length, turned_up
 
 if TYPE_CHECKING:
     from tuckbox.games.klondike.game import Klondike
