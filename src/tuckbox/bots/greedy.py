@@ -15,6 +15,8 @@ WORLDS: Final = 6
 """In so many redeals each action is tried."""
 TURNS_AHEAD_ALONE: Final = 2
 """So many turns after this one are left to chance, to see what comes of it."""
+OPEN: Final = 0.5
+"""The share of the win to count with while the game goes on."""
 LONGEST_WAIT: Final = 60
 """After so many actions a bot counts what it has, even if it had no turn among them."""
 
@@ -61,14 +63,6 @@ def worth(game: AnyGame, player: int) -> float:
     mine = scores[player]
     lead = mine - max([scores[other] for other in range(game.players) if other != player], default=mine)
     low, high = game.bounds()
-    return share_of_win(game, player) + (mine - low + lead) / ((high - low) or 1.0)
-
-
-def share_of_win(game: AnyGame, player: int) -> float:
-    """From 0 to 1; a half while everything is open."""
     result = game.result()
-    if result is None:
-        return 0.5
-    if result.kind == "won":
-        return 1.0
-    return 1.0 / len(result.winners) if player in result.winners else 0.0
+    share = OPEN if result is None else result.share(player)
+    return share + (mine - low + lead) / ((high - low) or 1.0)

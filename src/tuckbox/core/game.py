@@ -216,8 +216,7 @@ class Game(ABC, Generic[A, F]):
         result = self.result()
         if result is None:
             return standing
-        share = 1.0 / max(len(result.winners), 1) if player in result.winners else 0.0
-        return (1.0 - SCORE_OF_PROSPECT) * (1.0 if result.kind == "won" else share) + SCORE_OF_PROSPECT * standing
+        return (1.0 - SCORE_OF_PROSPECT) * result.share(player) + SCORE_OF_PROSPECT * standing
 
     def standing_of(self, player: int) -> float:
         """The score within its bounds, from 0 to 1; among rivals a half is as good as the best of the others."""

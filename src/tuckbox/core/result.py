@@ -14,5 +14,11 @@ class Result:
     def __repr__(self) -> str:
         return f"Result({self.kind!r}, {self.sentence!r}, {self.winners!r})"
 
+    def share(self, player: int) -> float:
+        """This player's share of the win, from 0 to 1: who wins together wins all of it, rivals share it."""
+        if self.kind == "won":
+            return 1.0
+        return 1.0 / len(self.winners) if player in self.winners else 0.0
+
     def as_json(self) -> dict[str, object]:
         return {"kind": self.kind, "sentence": self.sentence, "winners": list(self.winners)}

@@ -80,9 +80,6 @@ def choice(bot: Bot, sitter: Sitter, game: AnyGame, seat: int, rng: Dice) -> Act
 
 
 def shares_of_win(game: AnyGame) -> list[float]:
-    """A win together is everybody's whole, one of several rivals' a share."""
     result = game.result()
     assert result is not None
-    if result.kind == "won":
-        return [1.0] * game.players
-    return [1.0 / len(result.winners) if seat in result.winners else 0.0 for seat in range(game.players)]
+    return [result.share(seat) for seat in range(game.players)]

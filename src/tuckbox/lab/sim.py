@@ -43,7 +43,7 @@ class Tally:
         self.lengths.append(steps)
         rivals = result.winners if result.kind == "won_by" else ()
         self.outcomes.update([WON_BY + game.who(winner) for winner in rivals] or [result.kind])
-        self.wins.update(range(game.players) if result.kind == "won" else result.winners)
+        self.wins.update([seat for seat in range(game.players) if result.share(seat)])
         self.scores.append(game.scores())
 
     def add(self, other: "Tally") -> None:

@@ -32,11 +32,7 @@ def ending(row: TableRow, room: Room, over: Result | None, guests: Mapping[int, 
     return Ending(
         now,
         [
-            Finished(row.id, guest, row.game, seat, now, has_won(over, seat), scores[seat], over.as_json(), told)
+            Finished(row.id, guest, row.game, seat, now, over.share(seat) > 0, scores[seat], over.as_json(), told)
             for seat, guest in sorted(guests.items())
         ],
     )
-
-
-def has_won(over: Result, seat: int) -> bool:
-    return over.kind == "won" or seat in over.winners
