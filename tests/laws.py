@@ -14,6 +14,7 @@ from tuckbox.core.dice import Dice
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import tell
 
 Law = Callable[[AnyGame, Dice], None]
 
@@ -42,7 +43,7 @@ def told(game: AnyGame, player: int | None, events: Iterable[Event]) -> list[obj
     """The events as this player hears them, as JSON and read aloud."""
     knower = game.players if player is None else player
     heard = [event for event in events if event.concerns(knower)]
-    return [(event.as_json(knower), event.sentence(knower, game.table)) for event in heard]
+    return [(event.as_json(knower), tell(event.told(), game.reader(player))) for event in heard]
 
 
 def known_to(game: AnyGame, player: int | None) -> int:
@@ -60,7 +61,7 @@ def offers(game: AnyGame, player: int | None) -> list[object]:
         return []
     actions = game.legal_actions(player)
     shown: list[object] = [
-        (action.words, action.touches, game.describe(player, action), game.preview(player, action).as_json())
+        (action.words, action.touches, str(game.describe(player, action)), game.preview(player, action).as_json(player))
         for action in actions
     ]
     pointless = [action.words for action in actions if game.is_pointless(player, action)]
@@ -221,14 +222,14 @@ def previews_speak_of_this_table(game: AnyGame, _rng: Dice) -> None:
     for player in game.to_act():
         for action in game.legal_actions(player):
             preview = game.preview(player, action)
-            is_a_sentence(preview.sentence)
+            is_a_sentence(str(preview.sentence))
             assert preview.chance is None or 0 <= preview.chance <= 1, (
                 f"{action.words} has a chance of {preview.chance}"
             )
             named = [*preview.highlights, *[place for point in preview.points for place in point.places]]
             shown = [point.card for point in preview.points if point.card]
             assert all(name in known or is_cell(game, name) for name in [*named, *shown]), f"{named} and {shown}?"
-            assert all(point.text for point in preview.points), f"{action.words} has a point without words"
+            assert all(str(point.speech) for point in preview.points), f"{action.words} has a point without words"
 
 
 def places(game: AnyGame) -> set[str]:

@@ -9,6 +9,7 @@ from tuckbox.core import record
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Event
 from tuckbox.core.result import Result
+from tuckbox.core.text import tell
 from tuckbox.games.zoomquest import ZoomQuest
 from tuckbox.games.zoomquest.battle import Entity
 
@@ -71,7 +72,7 @@ def may(game: ZoomQuest, player: int = 0) -> list[str]:
 
 
 def told(game: ZoomQuest, events: Sequence[Event], player: int = 0) -> str:
-    return " ".join(event.sentence(player, game.table) for event in events if event.concerns(player))
+    return " ".join(tell(event.told(), game.reader(player)) for event in events if event.concerns(player))
 
 
 def refusal(game: ZoomQuest, words: str, player: int = 0) -> str:

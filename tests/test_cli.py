@@ -86,7 +86,7 @@ class TestPlay:
         done = run("play", "klondike", "--seed", "6", "-o", "patience=250", script=script)
 
         assert done.returncode == 0, done.stderr
-        assert result.sentence in done.stdout.decode()
+        assert str(result.sentence) in done.stdout.decode()
 
     def test_a_game_is_kept_and_resumed(self, tmp_path: Path) -> None:
         path = str(tmp_path / "game.json")
@@ -115,7 +115,7 @@ class TestPlay:
         done = run("play", "sleepingqueens", "--seed", "6", "--players", "3", script=script)
 
         assert done.returncode == 0, done.stderr
-        assert result.sentence in done.stdout.decode()
+        assert str(result.sentence) in done.stdout.decode()
 
     def test_bots_take_the_other_seats(self) -> None:
         done = run("play", "sleepingqueens", "--players", "4", "--bots", "random", script="1\n")

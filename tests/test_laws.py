@@ -17,6 +17,7 @@ from tuckbox.core.cards import Face
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import Speech
 from tuckbox.core.view import Point, Preview
 
 PROOF = os.environ.get("TUCKBOX_PROOF") == "1"
@@ -217,7 +218,7 @@ class LightsAnotherTable(Rummage):
 
 
 class MovesWhileRefusing(Rummage):
-    def why_not(self, player: int, words: str) -> str:
+    def why_not(self, player: int, words: str) -> Speech:
         self.turns += self.players
         return super().why_not(player, words)
 
@@ -228,7 +229,7 @@ class RefusesWithAShrug(Rummage):
 
 
 class MovesWhenTouched(Rummage):
-    def why_not_touching(self, player: int, touches: list[str]) -> str:
+    def why_not_touching(self, player: int, touches: list[str]) -> Speech:
         self.turns += self.players
         return super().why_not_touching(player, touches)
 

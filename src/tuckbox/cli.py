@@ -16,9 +16,9 @@ import tuckbox
 from tuckbox.bots import BOTS
 from tuckbox.core import fair, record
 from tuckbox.core.errors import BadOption, BadRecord, quoted
-from tuckbox.core.events import capital
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import Document, unknown
+from tuckbox.core.text import capital
 from tuckbox.games import GAMES, find
 from tuckbox.lab import cli as bouts
 from tuckbox.lab import solving_cli as solving

@@ -84,11 +84,11 @@ def ended(game: DragonQuest) -> Result:
 
 
 def preview(game: DragonQuest, words: str) -> str:
-    return game.preview(0, game.parse(0, words)).sentence
+    return str(game.preview(0, game.parse(0, words)).sentence)
 
 
 def points(game: DragonQuest, words: str) -> list[tuple[str, bool | None, str]]:
-    return [(point.text, point.good, point.card) for point in game.preview(0, game.parse(0, words)).points]
+    return [(str(point.speech), point.good, point.card) for point in game.preview(0, game.parse(0, words)).points]
 
 
 class TestSetup:
@@ -891,7 +891,7 @@ class TestTheDragonQueen:
         game.play(0, "resolve 0,1")
 
         assert ended(game).kind == "won"
-        assert "you leave the dungeon" in ended(game).sentence
+        assert "you leave the dungeon" in str(ended(game).sentence)
 
     def test_eight_and_one_slays_her_too(self) -> None:
         """DQ-10"""
@@ -942,7 +942,7 @@ class TestTheEnd:
         game.play(0, "resolve 0,1")
 
         assert ended(game).kind == "lost"
-        assert ended(game).sentence.startswith("You are trapped on level 1")
+        assert str(ended(game).sentence).startswith("You are trapped on level 1")
 
     def test_without_space_one_is_trapped_though_the_deck_is_full(self) -> None:
         """DQ-25"""
@@ -951,7 +951,7 @@ class TestTheEnd:
         game.play(0, "resolve 0,-1")
 
         assert len(game["dungeon"]) == 21
-        assert ended(game).sentence.startswith("You are trapped on level 1")
+        assert str(ended(game).sentence).startswith("You are trapped on level 1")
 
     def test_a_deadly_step_counts_as_something_to_do(self) -> None:
         """DQ-25"""
@@ -989,7 +989,7 @@ class TestTheEnd:
         game.play(0, "explore 1,0")
 
         assert ended(game).kind == "lost"
-        assert "1000 actions" in ended(game).sentence
+        assert "1000 actions" in str(ended(game).sentence)
 
     def test_the_score_of_a_win(self) -> None:
         """1.10: 100 + 10 health + 3 gems + 5 items - 15 for each further level"""

@@ -1092,14 +1092,14 @@ class TestSpeech:
         """
         game = position(board, hand="9D")
 
-        assert game.preview(0, game.parse(0, "place 3,1")).sentence.endswith(sentence)
+        assert str(game.preview(0, game.parse(0, "place 3,1")).sentence).endswith(sentence)
 
     def test_each_royal_aimed_at_is_a_point_with_its_sum_and_its_line_of_fire(self) -> None:
         game = position(TestDoubleKill.board, hand="9C", deck="JS")
 
         points = game.preview(0, game.parse(0, "place 3,1")).points
 
-        assert [point.as_json() for point in points] == [
+        assert [point.as_json(0) for point in points] == [
             {
                 "text": "4♠ + 9♠ = 13, needs 13 in ♠: the king falls, +6",
                 "good": True,
@@ -1135,14 +1135,14 @@ class TestSpeech:
 
         points = game.preview(0, game.parse(0, "place 3,1")).points
 
-        assert [(point.text, point.good) for point in points] == [(text, False)]
+        assert [(str(point.speech), point.good) for point in points] == [(text, False)]
 
     def test_francis_counts_no_points_for_a_royal(self) -> None:
         game = position(TestDoubleKill.board, hand="9C", deck="JS", francis=True)
 
         points = game.preview(0, game.parse(0, "place 3,1")).points
 
-        assert [point.text.partition(": ")[2] for point in points] == ["the king falls", "the queen falls"]
+        assert [str(point.speech).partition(": ")[2] for point in points] == ["the king falls", "the queen falls"]
 
     def test_a_preview_of_francis_joker_looks_at_the_board_after_the_move(self) -> None:
         board = """
@@ -1154,7 +1154,7 @@ class TestSpeech:
         """
         game = position(board, jokers="joker", francis=True)
 
-        assert "The jack of spades dies: 5 + 6" in game.preview(0, game.parse(0, "joker 2,1 3,1")).sentence
+        assert "The jack of spades dies: 5 + 6" in str(game.preview(0, game.parse(0, "joker 2,1 3,1")).sentence)
 
     @pytest.mark.parametrize(
         ("words", "sentence"),
@@ -1226,8 +1226,8 @@ class TestTouching:
     def test_a_royal_that_waits_comes_first(self) -> None:
         game = position(QUIET, turned="KH")
 
-        assert game.refusal_of(0, ["turned", "0,3"]).startswith("First the king of hearts must stand beside")
-        assert game.refusal_of(0, ["deck"]).startswith("First the king of hearts must stand beside")
+        assert str(game.refusal_of(0, ["turned", "0,3"])).startswith("First the king of hearts must stand beside")
+        assert str(game.refusal_of(0, ["deck"])).startswith("First the king of hearts must stand beside")
 
 
 @pytest.mark.parametrize(("hand", "done"), [("5H", "draw"), ("5H 6H 7H", "place 1,1")])

@@ -10,6 +10,7 @@ from tuckbox.core.cards import Card
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Said
+from tuckbox.core.text import tell
 from tuckbox.games.sleepingqueens import SleepingQueens
 from tuckbox.games.sleepingqueens.actions import Discard
 from tuckbox.games.sleepingqueens.cards import QUEENS_BY_NAME, Figure
@@ -420,7 +421,7 @@ def test_everybody_sees_and_remembers_the_power_card_that_a_jester_turned_up() -
 
     story = game.play(0, "jester")
 
-    assert any("king" in event.sentence(2, game.table) for event in story)
+    assert any("king" in tell(event.told(), game.reader(2)) for event in story)
     assert all("king" in names_in(game.imagine(2, QuickDice(i)).hands[0].cards) for i in range(10))
 
 
@@ -868,7 +869,7 @@ def test_whoever_is_to_wake_a_queen_can_do_nothing_else(words: str) -> None:
 def test_a_preview_tells_the_consequence(words: str, sentence: str) -> None:
     game = position(hands=["knight potion jester 4 8"], beds="cat", courts=["cat", "dog moon"])
 
-    assert game.preview(0, game.parse(0, words)).sentence.endswith(f": {sentence}")
+    assert str(game.preview(0, game.parse(0, words)).sentence).endswith(f": {sentence}")
 
 
 def test_the_attacked_player_alone_is_asked_for_the_answer() -> None:
@@ -883,7 +884,7 @@ def test_the_attacked_player_alone_is_asked_for_the_answer() -> None:
 def test_a_quarrel_is_told_step_by_step() -> None:
     game = position(hands=["king 1 2 4 8"], beds="dog", courts=["cat"])
 
-    story = [event.text for event in game.play(0, "king slot1") if isinstance(event, Said)]
+    story = [str(event.speech) for event in game.play(0, "king slot1") if isinstance(event, Said)]
 
     assert story == [
         "Player 1 wakes the Dog Queen.",
@@ -968,7 +969,8 @@ def test_a_court_has_an_owner_and_nobody_sees_more_in_it() -> None:
 
 def points(game: SleepingQueens, words: str) -> list[tuple[str, bool | None, str]]:
     player = game.to_act()[0]
-    return [(point.text, point.good, point.card) for point in game.preview(player, game.parse(player, words)).points]
+    told = game.preview(player, game.parse(player, words)).points
+    return [(str(point.speech), point.good, point.card) for point in told]
 
 
 def test_an_attack_says_what_it_brings_and_what_could_answer() -> None:
@@ -1068,8 +1070,8 @@ def test_an_empty_bed_and_a_queen_out_of_reach_are_told() -> None:
     assert game.refusal_of(0, ["king", empty]) == f"Nobody sleeps in {empty}."
     assert game.refusal_of(0, [empty]) == f"Nobody sleeps in {empty}."
     assert game.refusal_of(0, ["knight", "cat"]) == "The Cat Queen is not awake in another court."
-    assert game.refusal_of(0, ["potion", empty]).startswith("Touch the potion, then a queen")
-    assert game.refusal_of(0, ["potion", "heart", taken]).startswith("A potion needs an empty slot")
+    assert str(game.refusal_of(0, ["potion", empty])).startswith("Touch the potion, then a queen")
+    assert str(game.refusal_of(0, ["potion", "heart", taken])).startswith("A potion needs an empty slot")
 
 
 def test_an_attack_and_a_waking_come_first() -> None:
@@ -1078,7 +1080,7 @@ def test_an_attack_and_a_waking_come_first() -> None:
     play(waking, "jester")
 
     assert attacked.refusal_of(1, ["dragon"]) == "You hold no dragon."
-    assert attacked.refusal_of(1, [" "]).startswith("Your Heart Queen is under attack")
+    assert str(attacked.refusal_of(1, [" "])).startswith("Your Heart Queen is under attack")
     assert waking.refusal_of(0, ["3"]) == "Touch the queen you want to wake."
     assert waking.refusal_of(0, ["slot99"]) == "Touch the queen you want to wake."
 
@@ -1087,7 +1089,7 @@ def test_an_attack_and_a_waking_come_first() -> None:
 
 
 def said(game: SleepingQueens, words: str) -> list[str]:
-    return [event.text for event in game.play(game.to_act()[0], words) if isinstance(event, Said)]
+    return [str(event.speech) for event in game.play(game.to_act()[0], words) if isinstance(event, Said)]
 
 
 @pytest.mark.parametrize(

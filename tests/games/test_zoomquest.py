@@ -13,7 +13,7 @@ from tuckbox.games.zoomquest.scenarios import LEVELS
 
 def points(game: ZoomQuest, words: str) -> list[tuple[str, bool | None, tuple[str, ...]]]:
     """What player 0 is told of an action."""
-    return [(point.text, point.good, point.places) for point in game.preview(0, game.parse(0, words)).points]
+    return [(str(point.speech), point.good, point.places) for point in game.preview(0, game.parse(0, words)).points]
 
 
 def choosing(players: list[str], monsters: list[str], *, hurt_first: bool = False) -> ZoomQuest:
@@ -597,7 +597,7 @@ class TestSpeech:
         game = quest(["warrior@cave"])
         game.play(0, "stay")
 
-        assert "in vain" in game.preview(0, game.parse(0, "rest")).sentence
+        assert "in vain" in str(game.preview(0, game.parse(0, "rest")).sentence)
 
     @pytest.mark.parametrize(
         ("words", "answer"),

@@ -6,6 +6,7 @@ import pytest
 
 from tests.room.test_room import NOW, Table, klondike, seated
 from tests.toys import Parry, Rummage
+from tuckbox.core.text import text
 
 
 def words(told: dict[str, object], name: str) -> list[str]:
@@ -64,7 +65,7 @@ def test_touches_that_say_nothing_are_refused_with_the_reason() -> None:
 def test_touches_that_say_an_action_are_answered_kindly_as_well() -> None:
     table = klondike()
 
-    assert table.send(0, why=["stock"])["refused"] == "That can be done: Draw a card."
+    assert table.send(0, why=["stock"])["refused"] == text("That can be done: {act}.", act="Draw a card").as_json(0)
 
 
 @pytest.mark.parametrize("touches", [None, "stock", 3, {"a": 1}, [1], [["stock"]], ["x" * 61], ["stock"] * 13])

@@ -7,7 +7,9 @@ import pytest
 import tuckbox
 from tests.toys import Parry, Rummage, Stakes
 from tuckbox.core import fair
+from tuckbox.core.events import Moved
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import Player, Text, text
 from tuckbox.room import Act, Outcome, Room, Terms
 from tuckbox.room.telling import export
 
@@ -229,7 +231,10 @@ class TestActs:
 
         assert isinstance(missed, list)
         assert len(missed) == 2
-        assert missed[1] == "A card goes from deck to the hand of player 0."
+        drawn = Moved("deck", "hand0", []).told()
+        assert isinstance(drawn, Text)
+        parts = {"cards": [{"card": None}], "src": {"place": "deck"}, "dst": {"place": "hand0"}}
+        assert missed[1] == {"say": drawn.template, "with": parts}
 
 
 class TestUndo:
@@ -372,7 +377,7 @@ class TestClock:
 
         replies = table.room.tick(NOW + 5000).replies
 
-        told = f"The clock plays for Player 0: {deed}."
+        told = text("The clock plays for {who}: {deed:low}.", who=Player(0), deed=deed).as_json(0)
         assert replies[chair]["events"][0] == {"event": "said", "text": told}  # type: ignore[index]  # it is a list
         assert table.room.receive(chair, {"look": version}, NOW).replies[chair]["recap"][0] == told  # type: ignore[index]
 
@@ -381,7 +386,8 @@ class TestClock:
 
         replies = table.room.tick(NOW + 5000).replies
 
-        assert replies[1]["events"] == [{"event": "said", "text": "The clock plays for Player 0."}]
+        told = text("The clock plays for {who}.", who=Player(0)).as_json(1)
+        assert replies[1]["events"] == [{"event": "said", "text": told}]
 
     def test_a_room_in_which_the_clock_has_played_is_rebuilt_from_its_log(self) -> None:
         table = seated(Rummage, clock="move", seconds=5)
@@ -389,7 +395,7 @@ class TestClock:
         table.log += table.room.tick(NOW + 5000).acts
 
         assert same(table.room, table.restored())
-        assert table.restored().stories[-1][1][0].sentence(0, table.game().table).startswith("The clock plays")
+        assert str(table.restored().stories[-1][1][0].told()).startswith("The clock plays")
 
     def test_a_reaction_clock_runs_only_in_a_reaction_window(self) -> None:
         table = seated(Parry, clock="reaction", seconds=5)

@@ -258,7 +258,7 @@ def sights(act: Act, seat: int) -> list[list[str]]:
     """The cards that somebody saw in an act, such as one that a jester turned up."""
     moves = [event.cards for event in act.events if isinstance(event, Moved)]
     turns = [(event.card,) for event in act.events if isinstance(event, Flipped)]
-    return [[card.seen_by(seat).title for card in cards] for cards in [*moves, *turns]]
+    return [[str(card.seen_by(seat).face) for card in cards] for cards in [*moves, *turns]]
 
 
 def compared(game: AnyGame, *, pictured: bool) -> list[tuple[str, str]]:

@@ -38,7 +38,7 @@ def test_a_script_plays_a_whole_game(name: str, players: int, options: dict[str,
     result = game.result()
     assert (sitting.code, sitting.err) == (0, "")
     assert result is not None
-    assert result.sentence in sitting.out
+    assert str(result.sentence) in sitting.out
 
 
 @pytest.mark.parametrize(("name", "players", "options"), GAMES)

@@ -26,4 +26,4 @@ def plan(name: str, seed: str = "", luck: int = 0) -> tuple[list[str], str]:
         words.append(action.words)
     result = game.result()
     assert result is not None
-    return words, result.sentence
+    return words, str(result.sentence)

@@ -6,12 +6,13 @@ from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
 from tuckbox.core.native import mypyc_attr
+from tuckbox.core.text import Speech
 
 
 class Advice:
     """What a bot would do, and why, in a sentence."""
 
-    def __init__(self, action: Action, why: str) -> None:
+    def __init__(self, action: Action, why: Speech) -> None:
         self.action: Final = action
         self.why: Final = why
 

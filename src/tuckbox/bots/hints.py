@@ -6,13 +6,14 @@ from tuckbox.bots.base import Bot
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import Speech, speech_json
 
 
 class Hint:
     """An action in three steps: which card to touch first, where it goes, and why, in a sentence. The label is the
     action in short, without coordinates."""
 
-    def __init__(self, action: Action, label: str, why: str) -> None:
+    def __init__(self, action: Action, label: Speech, why: Speech, player: int) -> None:
         touches = [touch for touch in action.touches if not touch.isdigit()]
         self.words: Final = action.words
         self.label: Final = label
@@ -20,19 +21,21 @@ class Hint:
         """A card or pile, as it stands in the action's touches; nothing where there is nothing to touch."""
         self.place: Final = touches[-1] if len(touches) > 1 else ""
         self.why: Final = why
+        self.player: Final = player
 
     def __repr__(self) -> str:
         return f"<{self.words}: {self.why}>"
 
     def as_json(self) -> dict[str, object]:
-        return {"words": self.words, "label": self.label, "card": self.card, "place": self.place, "why": self.why}
+        told = {"label": speech_json(self.label, self.player), "why": speech_json(self.why, self.player)}
+        return {"words": self.words, "card": self.card, "place": self.place, **told}
 
 
 def hint(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Hint:
     """What the bot advises a player who is to act. It is shown a redeal, like any bot."""
     advice = bot.advise(game.imagine(player, rng), player, rng)
     action: Action = game.parse(player, advice.action.words)
-    return Hint(action, game.called(player, action), advice.why)
+    return Hint(action, game.called(player, action), advice.why, player)
 
 
 def named(game: AnyGame, player: int, touch: str) -> str:

@@ -8,6 +8,7 @@ from tuckbox.bots.search import Search
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import Speech, text
 
 LOYAL: Final = 40
 """In so many worlds of a hundred a loyal bot tries first what it would do offhand."""
@@ -51,7 +52,9 @@ class SearchBot(Bot):
         return search
 
 
-def compared(world: AnyGame, player: int, best: Action, other: Action) -> str:
+def compared(world: AnyGame, player: int, best: Action, other: Action) -> Speech:
     """What speaks for an action, and which other came next, if that has a name of its own."""
     reason, rival = world.reason(player, best), world.called(player, other)
-    return reason if rival == world.called(player, best) else f"{reason} That seems better than “{rival}”."
+    if rival == world.called(player, best):
+        return reason
+    return text("{reason} That seems better than “{rival}”.", reason=reason, rival=rival)

@@ -2,11 +2,20 @@
 
 from typing import Final
 
+from tuckbox.core.text import Speech
+
 LONGEST_QUOTE: Final = 40
 
 
 class IllegalAction(ValueError):
-    """The player asked for something the rules do not allow now. Nothing has changed."""
+    """The player asked for something the rules do not allow now. Nothing has changed.
+
+    Its argument is what to say: a plain sentence, or a text with parts."""
+
+    @property
+    def speech(self) -> Speech:
+        speech: Speech = self.args[0]
+        return speech
 
 
 class BadOption(ValueError):

@@ -5,7 +5,7 @@ from typing import Final
 
 from tuckbox.core.cards import Card, F, Face
 from tuckbox.core.native import mypyc_attr
-from tuckbox.core.table import Table
+from tuckbox.core.text import Place, Shown, Speech, speech_json, text
 
 
 class Glimpse:
@@ -19,10 +19,6 @@ class Glimpse:
 
     def __repr__(self) -> str:
         return f"<{self.face.name if self.face else '?'} #{self.id}>"
-
-    @property
-    def title(self) -> str:
-        return "a card" if self.face is None else f"the {self.face.title}"
 
     def as_json(self) -> dict[str, object]:
         seen: dict[str, object] = {"id": self.id, "back": self.back}
@@ -50,15 +46,12 @@ class Witnessed:
     def is_open_to(self, knower: int) -> bool:
         return self.seers >> knower & 1 == 1
 
+    def part(self) -> Shown:
+        """For a text that tells of it."""
+        return Shown(self.face, self.seers)
+
     def seen_by(self, knower: int) -> Glimpse:
         return Glimpse(self.id, self.face if self.is_open_to(knower) else None, self.up, self.back)
-
-
-def listed(titles: Sequence[str]) -> str:
-    """“a, b and c”; equal ones are counted."""
-    if len(titles) > 1 and len(set(titles)) == 1:
-        return f"{len(titles)} cards" if titles[0] == "a card" else f"{len(titles)} × {titles[0]}"
-    return " and ".join(filter(None, [", ".join(titles[:-1]), titles[-1]]))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -75,7 +68,8 @@ class Event:
     def as_json(self, knower: int) -> dict[str, object]:
         raise NotImplementedError
 
-    def sentence(self, knower: int, table: Table) -> str:
+    def told(self) -> Speech:
+        """What it says, for whoever it concerns."""
         raise NotImplementedError
 
 
@@ -97,10 +91,10 @@ class Moved(Event):
         cards = [card.seen_by(knower).as_json() for card in self.cards]
         return {"event": "moved", "from": self.src, "to": self.dst, "cards": cards}
 
-    def sentence(self, knower: int, table: Table) -> str:
-        cards = listed([card.seen_by(knower).title for card in self.cards])
-        verb = "goes" if len(self.cards) == 1 else "go"
-        return f"{capital(cards)} {verb} from {table.title(self.src)} to {table.title(self.dst)}."
+    def told(self) -> Speech:
+        cards = [card.part() for card in self.cards]
+        src, dst = Place(self.src), Place(self.dst)
+        return text("{Cards} {cards|goes|go} from {src} to {dst}.", cards=cards, src=src, dst=dst)
 
 
 class Flipped(Event):
@@ -116,10 +110,9 @@ class Flipped(Event):
     def as_json(self, knower: int) -> dict[str, object]:
         return {"event": "flipped", "at": self.place, "card": self.card.seen_by(knower).as_json()}
 
-    def sentence(self, knower: int, table: Table) -> str:
-        card = self.card.seen_by(knower)
-        way = "up" if card.up else "down"
-        return f"{capital(card.title)} is turned {way} in {table.title(self.place)}."
+    def told(self) -> Speech:
+        way = "{Card} is turned up in {place}." if self.card.up else "{Card} is turned down in {place}."
+        return text(way, card=self.card.part(), place=Place(self.place))
 
 
 class Shuffled(Event):
@@ -135,29 +128,25 @@ class Shuffled(Event):
     def as_json(self, _knower: int) -> dict[str, object]:
         return {"event": "shuffled", "at": self.place, "ids": list(self.ids)}
 
-    def sentence(self, _knower: int, table: Table) -> str:
-        return f"{capital(table.title(self.place))} is shuffled."
+    def told(self) -> Speech:
+        return text("{Place} is shuffled.", place=Place(self.place))
 
 
 class Said(Event):
     """A sentence for everybody, or for one player only."""
 
-    def __init__(self, text: str, player: int | None = None) -> None:
-        self.text: Final = text
+    def __init__(self, speech: Speech, player: int | None = None) -> None:
+        self.speech: Final = speech
         self.player: Final = player
 
     def concerns(self, knower: int) -> bool:
         return self.player is None or self.player == knower
 
-    def sight(self, _knower: int) -> int:
-        return 0
+    def sight(self, knower: int) -> int:
+        return 0 if isinstance(self.speech, str) or self.speech.is_alike() else knower
 
-    def as_json(self, _knower: int) -> dict[str, object]:
-        return {"event": "said", "text": self.text}
+    def as_json(self, knower: int) -> dict[str, object]:
+        return {"event": "said", "text": speech_json(self.speech, knower)}
 
-    def sentence(self, _knower: int, _table: Table) -> str:
-        return self.text
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    def told(self) -> Speech:
+        return self.speech

@@ -8,12 +8,13 @@ from tuckbox.core.actions import Action
 from tuckbox.core.cards import Card, F, Pile
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import IllegalAction, quoted
-from tuckbox.core.events import Event, Flipped, Glimpse, Moved, Said, Shuffled, Witnessed, capital, glimpse
+from tuckbox.core.events import Event, Flipped, Glimpse, Moved, Said, Shuffled, Witnessed, glimpse
 from tuckbox.core.native import i64, mypyc_attr
 from tuckbox.core.options import Option, Options
 from tuckbox.core.redeal import Redeal
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
+from tuckbox.core.text import Reader, Speech, text
 from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview, View
 
@@ -125,34 +126,34 @@ class Game(ABC, Generic[A, F]):
 
     # What a game may add, and clients show without knowing the game.
 
-    def ask(self, _player: int) -> str:
+    def ask(self, _player: int) -> Speech:
         """The prompt: what is expected of this player now."""
         return "Choose an action."
 
-    def why_not(self, _player: int, words: str) -> str:
+    def why_not(self, _player: int, words: str) -> Speech:
         """A kind refusal of these words, which say no legal action; it may tell nothing hidden."""
         return f"{quoted(words)} is not possible now."
 
-    def why_not_touching(self, _player: int, _touches: list[str]) -> str:
+    def why_not_touching(self, _player: int, _touches: list[str]) -> Speech:
         """A kind refusal of these piles and cards, touched in this order, which begin no legal action; it may tell
         nothing hidden. The names are as somebody sent them: any text at all."""
         return NO_GESTURE
 
-    def describe(self, _player: int, action: A) -> str:
+    def describe(self, _player: int, action: A) -> Speech:
         """An action of this player as one says it aloud."""
         return action.words
 
-    def called(self, player: int, action: A) -> str:
+    def called(self, player: int, action: A) -> Speech:
         """The same by what lies there: no coordinates, though then two actions may be called alike. Hints say it."""
         return self.describe(player, action)
 
-    def reason(self, player: int, action: A) -> str:
+    def reason(self, player: int, action: A) -> Speech:
         """What speaks for an action, in sentences without coordinates, from what this player may know."""
         return self.preview(player, action).sentence
 
     def preview(self, player: int, action: A) -> Preview:
         """What this action of this player would do, as far as the player can know it."""
-        return Preview(f"{capital(self.describe(player, action))}.")
+        return Preview(text("{Act}.", act=self.describe(player, action)))
 
     def is_pointless(self, _player: int, _action: A) -> bool:
         """Legal, but no hint should offer it."""
@@ -308,10 +309,10 @@ class Game(ABC, Generic[A, F]):
         if self.story is not None:
             self.story.append(Shuffled(pile, [card.id for card in place.cards]))
 
-    def say(self, text: str, player: int | None = None) -> None:
+    def say(self, speech: Speech, player: int | None = None) -> None:
         """Tell a sentence to everybody, or to one player."""
         if self.story is not None:
-            self.story.append(Said(text, player))
+            self.story.append(Said(speech, player))
 
     def carry(self, src: Pile[F], dst: Pile[F], count: int) -> None:
         """`move` for those who hold the piles themselves."""
@@ -395,16 +396,16 @@ class Game(ABC, Generic[A, F]):
         else:
             self.bars.append("")
 
-    def parse(self, player: int, text: str) -> A:
+    def parse(self, player: int, said: str) -> A:
         """The legal action these words say. Raises IllegalAction for anything else."""
         self.check_turn(player)
-        if len(text) > LONGEST_WORDS:
+        if len(said) > LONGEST_WORDS:
             raise IllegalAction("That is too long to be an action.")
         legal = self.legal_actions(player)
         for action in legal:
-            if action.words == text:
+            if action.words == said:
                 return action
-        words = text.lower().split()
+        words = said.lower().split()
         for action in legal:
             if action.is_said_by(words):
                 return action
@@ -417,14 +418,14 @@ class Game(ABC, Generic[A, F]):
         if player not in self.to_act():
             raise IllegalAction("It is not your turn.")
 
-    def refusal_of(self, player: int, touches: list[str]) -> str:
+    def refusal_of(self, player: int, touches: list[str]) -> Speech:
         """Why these piles and cards, touched in this order, say no action now. Raises IllegalAction for who may not
         act at all."""
         self.check_turn(player)
         begun = [action for action in self.legal_actions(player) if action.is_begun_by(touches)]
         for action in begun:
             if action.is_shown_by(touches):
-                return f"That can be done: {self.describe(player, action)}."
+                return text("That can be done: {act}.", act=self.describe(player, action))
         return "Go on: this begins something that can be done." if begun else self.why_not_touching(player, touches)
 
     def unseal(self, player: int) -> None:
@@ -451,6 +452,10 @@ class Game(ABC, Generic[A, F]):
     def glimpses(self, pile: Pile[F], knower: int) -> list[Glimpse]:
         open_pile = pile.seers >> knower & 1 == 1
         return [glimpse(card, card.up or open_pile) for card in pile.cards]
+
+    def reader(self, player: int | None) -> Reader:
+        """A player who reads what is said at this table, or a spectator (None)."""
+        return Reader(player, [self.who(other) for other in range(self.players)], self.table)
 
     def faces(self) -> list[F]:
         """Every face on this table, by name, wherever it lies; a game that brings new ones later lists them as well."""

@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from tuckbox.core.text import EVERYBODY, Speech, speech_json
+
 
 class Result:
     """`won`, `lost`, `won_by` (some of the players, perhaps several), `conceded` or `limit`, and why, in a sentence."""
 
-    def __init__(self, kind: str, sentence: str, winners: tuple[int, ...] = ()) -> None:
+    def __init__(self, kind: str, sentence: Speech, winners: tuple[int, ...] = ()) -> None:
         self.kind: Final = kind
         self.sentence: Final = sentence
         self.winners: Final = winners
@@ -21,4 +23,4 @@ class Result:
         return 1.0 / len(self.winners) if player in self.winners else 0.0
 
     def as_json(self) -> dict[str, object]:
-        return {"kind": self.kind, "sentence": self.sentence, "winners": list(self.winners)}
+        return {"kind": self.kind, "sentence": speech_json(self.sentence, EVERYBODY), "winners": list(self.winners)}

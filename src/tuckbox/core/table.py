@@ -108,10 +108,10 @@ class Table:
         assert len(self.zones) == len(zones), "two zones have one name"
 
     def title(self, place: str) -> str:
-        """A pile or zone as one says it: “column 3”."""
+        """A pile, zone or node as one says it: “column 3”."""
         zone = self.zones.get(place) or self.zone_of.get(place)
         if zone is None:
-            return place
+            return next((zone.nodes[place] for zone in self.zones.values() if place in zone.nodes), place)
         return zone.title if zone.name == place else f"{zone.title} {place}"
 
     def as_json(self) -> dict[str, object]:

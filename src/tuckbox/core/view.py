@@ -5,6 +5,7 @@ from typing import Final
 
 from tuckbox.core.events import Glimpse
 from tuckbox.core.result import Result
+from tuckbox.core.text import Speech, speech_json
 
 
 class View:
@@ -49,14 +50,14 @@ class Point:
     """One consequence of an action, and whether it speaks for it or against it (None: neither); perhaps shown by a card
     (the name of its face), or along places of the table."""
 
-    def __init__(self, text: str, good: bool | None = None, *, card: str = "", places: Sequence[str] = ()) -> None:
-        self.text: Final = text
+    def __init__(self, speech: Speech, good: bool | None = None, *, card: str = "", places: Sequence[str] = ()) -> None:
+        self.speech: Final = speech
         self.good: Final = good
         self.card: Final = card
         self.places: Final = tuple(places)
 
-    def as_json(self) -> dict[str, object]:
-        told: dict[str, object] = {"text": self.text, "good": self.good}
+    def as_json(self, knower: int) -> dict[str, object]:
+        told: dict[str, object] = {"text": speech_json(self.speech, knower), "good": self.good}
         if self.card:
             told["card"] = self.card
         if self.places:
@@ -70,7 +71,7 @@ class Preview:
 
     def __init__(
         self,
-        sentence: str,
+        sentence: Speech,
         highlights: Sequence[str] = (),
         *,
         chance: float | None = None,
@@ -81,10 +82,10 @@ class Preview:
         self.chance: Final = chance
         self.points: Final = tuple(points)
 
-    def as_json(self) -> dict[str, object]:
-        told: dict[str, object] = {"sentence": self.sentence, "highlights": list(self.highlights)}
+    def as_json(self, knower: int) -> dict[str, object]:
+        told: dict[str, object] = {"sentence": speech_json(self.sentence, knower), "highlights": list(self.highlights)}
         if self.chance is not None:
             told["chance"] = self.chance
         if self.points:
-            told["points"] = [point.as_json() for point in self.points]
+            told["points"] = [point.as_json(knower) for point in self.points]
         return told

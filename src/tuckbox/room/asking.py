@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 from tuckbox.core import fair, record
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import IllegalAction, quoted
-from tuckbox.core.events import capital
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import capital
 from tuckbox.room.terms import BOT, HUMAN, Message
 
 if TYPE_CHECKING:

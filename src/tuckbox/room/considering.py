@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from tuckbox.core.actions import Action
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import speech_json
 from tuckbox.room.terms import Outcome, Reply
 
 if TYPE_CHECKING:
@@ -23,5 +24,5 @@ def considered(room: "Room", chair: int | None) -> list[Reply]:
 
 
 def thought(game: AnyGame, player: int, action: Action) -> Reply:
-    preview = game.preview(player, action).as_json()
-    return {"words": action.words, "label": game.describe(player, action), **preview}
+    preview = game.preview(player, action).as_json(player)
+    return {"words": action.words, "label": speech_json(game.describe(player, action), player), **preview}

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.events import Event, Moved
+from tuckbox.core.text import speech_json
 from tuckbox.room.scribe import Page, offered
 from tuckbox.room.sights import public_view
 from tuckbox.room.telling import News, asked_game, circumstances, said, since_version
@@ -75,7 +76,12 @@ class Letters:
         game = asked_game(self.news.room, chair)
         if game is None or chair is None:
             return [NOT_ASKED]
-        return [b'"may":[', offered(game.legal_actions(chair)), b'],"ask":', self.encode(game.ask(chair))]
+        return [
+            b'"may":[',
+            offered(game.legal_actions(chair)),
+            b'],"ask":',
+            self.encode(speech_json(game.ask(chair), chair)),
+        ]
 
     def story(self, knower: int) -> bytes:
         return b",".join(

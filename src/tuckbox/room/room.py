@@ -14,6 +14,7 @@ from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Event, Said
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
+from tuckbox.core.text import Player, text
 from tuckbox.room import asking, considering, pondering, telling
 from tuckbox.room.budgets import Budgets, Ledger
 from tuckbox.room.marks import mark_of, sender_of
@@ -100,7 +101,7 @@ class Room:
             if budgets is not None:
                 self.ledger.check(chair, words, budgets)
         except IllegalAction as refusal:
-            return telling.refuse(self, chair, key, str(refusal), fresh=isinstance(refusal, asking.Stale))
+            return telling.refuse(self, chair, key, refusal.speech, fresh=isinstance(refusal, asking.Stale))
         question = pondering.question(self, chair, words)
         if question is None:
             return self.carry_out(chair, words, key, now, mark=mark)
@@ -209,9 +210,10 @@ class Room:
         assert self.game is not None
         deed = self.game.describe(seat, self.game.parse(seat, words))
         self.play(seat, words)
-        told = "" if seat in self.game.sealed else f": {deed[:1].lower()}{deed[1:]}"
-        name = self.seats[seat].name or self.game.who(seat)
-        self.stories[-1][1].insert(0, Said(f"The clock plays for {name}{told}."))
+        told = text("The clock plays for {who}: {deed:low}.", who=Player(seat), deed=deed)
+        if seat in self.game.sealed:
+            told = text("The clock plays for {who}.", who=Player(seat))
+        self.stories[-1][1].insert(0, Said(told))
 
     def fold_sit(self, seat: int, rest: str) -> None:
         kind, _, name = rest.partition(" ")
@@ -232,7 +234,8 @@ class Room:
     def award_last_human(self) -> None:
         humans = self.humans()
         if len(humans) == 1 and self.over() is None:
-            self.conceded = Result("won_by", f"{self.seats[humans[0]].name} is the last at the table.", tuple(humans))
+            last = text("{Who} {who|are|is} the last at the table.", who=Player(humans[0]))
+            self.conceded = Result("won_by", last, tuple(humans))
 
     def fold_ready(self, seat: int, entropy: str) -> None:
         self.seats[seat].entropy = entropy
@@ -290,7 +293,7 @@ class Room:
             self.fold_leave(seat, "")
         else:
             winners = tuple(other for other in range(self.terms.players) if other != seat)
-            self.conceded = Result("conceded", f"{self.seats[seat].name or 'The player'} has given up.", winners)
+            self.conceded = Result("conceded", text("{Who} {who|have|has} given up.", who=Player(seat)), winners)
 
     def fold_rematch(self, seat: int, _rest: str) -> None:
         self.rematchers.add(seat)

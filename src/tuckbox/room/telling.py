@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from tuckbox.core import fair, record
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import Speech, speech_json
 from tuckbox.room import asking
 from tuckbox.room.laying import laid
 from tuckbox.room.sights import Sights
@@ -23,8 +24,9 @@ def answer(room: "Room", chair: int | None, key: str, *, since: int = 0, done: i
     return Outcome([], {chair: told if done is None else {**told, "done": done}})
 
 
-def refuse(room: "Room", chair: int | None, key: str, sentence: str, *, fresh: bool = False) -> Outcome:
-    reply: Reply = {"id": key, "refused": sentence, "at": room.version}
+def refuse(room: "Room", chair: int | None, key: str, sentence: Speech, *, fresh: bool = False) -> Outcome:
+    knower = room.terms.players if chair is None else chair
+    reply: Reply = {"id": key, "refused": speech_json(sentence, knower), "at": room.version}
     return Outcome([], {chair: {**everything(room, chair), **reply} if fresh else reply})
 
 
@@ -112,7 +114,10 @@ def allowed(room: "Room", chair: int | None) -> Reply:
     game = asked_game(room, chair)
     if game is None or chair is None:
         return {"may": [], "ask": ""}
-    return {"may": [action.as_json() for action in game.legal_actions(chair)], "ask": game.ask(chair)}
+    return {
+        "may": [action.as_json() for action in game.legal_actions(chair)],
+        "ask": speech_json(game.ask(chair), chair),
+    }
 
 
 def asked_game(room: "Room", chair: int | None) -> AnyGame | None:
@@ -128,12 +133,12 @@ def events(room: "Room", chair: int | None, since: int) -> list[Reply]:
     return [event.as_json(knower) for event in heard(room, knower, since)]
 
 
-def recap(room: "Room", chair: int | None, since: int) -> list[str]:
+def recap(room: "Room", chair: int | None, since: int) -> list[object]:
     """What happened since a version, in sentences."""
     if room.game is None or since == 0:
         return []
     knower = room.terms.players if chair is None else chair
-    return [event.sentence(knower, room.game.table) for event in heard(room, knower, since)]
+    return [speech_json(event.told(), knower) for event in heard(room, knower, since)]
 
 
 def heard(room: "Room", knower: int, since: int) -> list[Event]:

@@ -14,6 +14,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.errors import BadOption, IllegalAction, quoted
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import tell
 from tuckbox.room.sights import Sights
 from tuckbox.roster.pipe import Gone, Pipe, Silent
 
@@ -99,7 +100,7 @@ def question(world: AnyGame, player: int, number: int) -> dict[str, object]:
         "table": world.table.as_json(),
         "view": Sights(world).view(player),
         "may": [action.as_json() for action in world.legal_actions(player)],
-        "ask": world.ask(player),
+        "ask": tell(world.ask(player), world.reader(player)),
     }
 
 

@@ -1,7 +1,7 @@
 """The games and the bots, as a client shows them."""
 
-from tuckbox.core.events import capital
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import capital
 from tuckbox.games import how_to_play
 
 

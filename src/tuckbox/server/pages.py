@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
+from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
+from tuckbox.core.text import Reader, tell
 from tuckbox.room import Outcome, Room
 from tuckbox.room.telling import statistics
 from tuckbox.server import openings
@@ -28,11 +30,12 @@ def page(
 def ending(row: TableRow, room: Room, over: Result | None, guests: Mapping[int, str], now: int) -> Ending:
     if over is None or room.game is None:
         return Ending(0)
-    scores, told = room.game.scores(), statistics(room.game)
-    return Ending(
-        now,
-        [
-            Finished(row.id, guest, row.game, seat, now, over.share(seat) > 0, scores[seat], over.as_json(), told)
-            for seat, guest in sorted(guests.items())
-        ],
-    )
+    return Ending(now, [finished(row, room.game, room, over, seat, guests[seat], now) for seat in sorted(guests)])
+
+
+def finished(row: TableRow, game: AnyGame, room: Room, over: Result, seat: int, guest: str, now: int) -> Finished:
+    """A line of a guest's history, told to that guest."""
+    names = [place.name or game.who(number) for number, place in enumerate(room.seats)]
+    result = {**over.as_json(), "sentence": tell(over.sentence, Reader(seat, names, game.table))}
+    won, score = over.share(seat) > 0, game.scores()[seat]
+    return Finished(row.id, guest, row.game, seat, now, won, score, result, statistics(game))

@@ -15,6 +15,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
 from tuckbox.core.redeal import Redeal
+from tuckbox.core.text import text
 from tuckbox.games.klondike import Klondike
 from tuckbox.games.klondike.actions import DRAW, FINISH, RECYCLE
 from tuckbox.solve.klondike import can_be_won, layout_of, solve, waste_of
@@ -83,7 +84,7 @@ class KlondikeBot(Bot):
     def advise(self, world: AnyGame, player: int, rng: Dice) -> Advice:
         assert isinstance(world, Klondike)
         action = self.choose(world.copy(), player, rng)
-        return Advice(action, f"{world.describe(player, action)}: {self.reason(world)}.")
+        return Advice(action, text("{Act}: {why}.", act=world.describe(player, action), why=self.reason(world)))
 
     def reason(self, world: Klondike) -> str:
         """Why it chose as it did."""

@@ -17,9 +17,11 @@ from typing import Final, TextIO
 
 from tuckbox.core import fair, record
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction, quoted
-from tuckbox.core.events import Event, listed
+from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import unknown
+from tuckbox.core.text import listed
+from tuckbox.core.text import tell as tell_to
 from tuckbox.games.zoomquest import ZoomQuest, bars_overwriting, differing, file_name, past_rounds, resume, state_json
 from tuckbox.terminal.line import another
 from tuckbox.terminal.line import play as play_on
@@ -219,10 +221,10 @@ def submit(folder: Folder, game: ZoomQuest, name: str, *, page: Page, source: Te
     result = game.result()
     if result is not None or player not in game.to_act():
         screen.look(game, player)
-        page.say(result.sentence if result is not None else waiting_for(game, player))
+        page.say(tell_to(result.sentence, game.reader(player)) if result is not None else waiting_for(game, player))
         return 0
     screen.show(game, player, [])
-    line = lines.ask(game.ask(player))
+    line = lines.ask(tell_to(game.ask(player), game.reader(player)))
     if not line:
         page.say("Nothing is chosen.")
         return 0
@@ -250,7 +252,7 @@ def tell(screen: Screen, page: Page, game: ZoomQuest, player: int, events: list[
     if player in game.sealed:
         page.say(f"Sealed. {waiting_for(game, player)}")
         return
-    page.say(*[event.sentence(player, game.table) for event in events if event.concerns(player)])
+    page.say(*[tell_to(event.told(), game.reader(player)) for event in events if event.concerns(player)])
     screen.look(game, player)
     if game.result() is None:
         page.say(waiting_for(game, player))

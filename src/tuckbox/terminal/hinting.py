@@ -6,6 +6,7 @@ from tuckbox.bots.hints import Hint, hint, named
 from tuckbox.core import record
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import tell
 from tuckbox.roster import engage
 
 ADVISER: Final = "hard"
@@ -26,7 +27,7 @@ class Helper:
         self.steps += 1
         if self.steps == 1:
             return card_told(game, player, found)
-        return place_told(game, found) if self.steps == 2 else found.why
+        return place_told(game, found) if self.steps == 2 else tell(found.why, game.reader(player))
 
     def find(self, game: AnyGame, player: int) -> Hint:
         """The hint for this position, which is thought of, and written down, once."""

@@ -5,6 +5,7 @@ from itertools import product
 from typing import Final
 
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import tell
 from tuckbox.terminal.words import listed_actions
 from tuckbox.terminal.zones import packed
 
@@ -29,7 +30,10 @@ def fitting(game: AnyGame, player: int, *, width: int, height: int) -> list[str]
 def sentences(game: AnyGame, player: int) -> list[str]:
     """The listed actions as one says them, numbered."""
     actions = listed_actions(game, player)
-    return [f"{number:2} {game.describe(player, action)}" for number, action in enumerate(actions, 1)]
+    return [
+        f"{number:2} {tell(game.describe(player, action), game.reader(player))}"
+        for number, action in enumerate(actions, 1)
+    ]
 
 
 def numbered(entries: Sequence[Entry], width: int) -> list[str]:

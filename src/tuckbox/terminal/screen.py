@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tuckbox.core.events import capital
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import capital, tell
 from tuckbox.terminal import menu, telling
 from tuckbox.terminal.drawing import draw
 from tuckbox.terminal.page import Page
@@ -94,7 +94,7 @@ class Screen:
         """What the game asks, on the line where one types; where that is too long, in lines above it."""
         if player is None or player not in game.to_act():
             return [], ""
-        ask = game.ask(player)
+        ask = tell(game.ask(player), game.reader(player))
         who = capital(game.who(player))
         if game.players > 1 and not ask.startswith(who):
             ask = f"{who}: {ask}"

@@ -7,8 +7,8 @@ from typing import Final
 
 from tuckbox.core import record
 from tuckbox.core.errors import IllegalAction
-from tuckbox.core.events import listed
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import listed, tell
 from tuckbox.solve import oracle
 from tuckbox.terminal import menu, telling
 from tuckbox.terminal.chronicle import Chronicle
@@ -284,7 +284,8 @@ class Session:
         except IllegalAction as refusal:
             self.page.say(str(refusal))
         else:
-            self.page.say(f"You can: {self.game.preview(self.player, action).sentence.rstrip('.')}.")
+            told = tell(self.game.preview(self.player, action).sentence, self.game.reader(self.player))
+            self.page.say(f"You can: {told.rstrip('.')}.")
 
     def hint(self) -> None:
         """A step of help with what is to be decided now."""

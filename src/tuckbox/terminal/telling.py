@@ -7,9 +7,10 @@ from typing import Final
 
 from tuckbox.core import record
 from tuckbox.core.actions import Action
-from tuckbox.core.events import Event, Moved, Said, capital
+from tuckbox.core.events import Event, Moved, Said
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
+from tuckbox.core.text import capital, tell
 from tuckbox.games import how_to_play
 from tuckbox.terminal.chronicle import Act
 from tuckbox.terminal.company import Company
@@ -41,7 +42,7 @@ COMMANDS: Final = {
 
 def story(act: Act, game: AnyGame, knower: int, *, most: int = LONGEST_STORY) -> str:
     """What somebody saw of an act; of a long story the beginning and the end."""
-    told = [event.sentence(knower, game.table) for event in act.events if event.concerns(knower)]
+    told = [tell(event.told(), game.reader(seat_of(game, knower))) for event in act.events if event.concerns(knower)]
     return " ".join(shortened(told, most))
 
 
@@ -50,8 +51,12 @@ def gist(act: Act, game: AnyGame, knower: int, *, most: int = LONGEST_STORY) -> 
     heard = [event for event in act.events if event.concerns(knower)]
     said = [event for event in heard if isinstance(event, Said)]
     seen = [event for event in heard if not is_unseen(event, knower)]
-    told = [event.sentence(knower, game.table) for event in said or seen or heard]
+    told = [tell(event.told(), game.reader(seat_of(game, knower))) for event in said or seen or heard]
     return " ".join(shortened(told, most))
+
+
+def seat_of(game: AnyGame, knower: int) -> int | None:
+    return knower if knower < game.players else None
 
 
 def is_unseen(event: Event, knower: int) -> bool:
@@ -100,7 +105,7 @@ def ending(game: AnyGame, result: Result) -> list[str]:
     helped = record.help_used(game.log)
     figures = [f"{name} {number}" for name, number in {**game.statistics(), **helped}.items()]
     told = [f"{capital(', '.join(figures))}."] if figures else []
-    return [result.sentence, scores(game), *told]
+    return [tell(result.sentence, game.reader(None)), scores(game), *told]
 
 
 def afterwards(game: AnyGame) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import IllegalAction, quoted
 from tuckbox.core.game import LONGEST_WORDS, AnyGame
+from tuckbox.core.text import tell
 from tuckbox.terminal.zones import CELL_NAME
 
 LETTERS_AND_DIGITS: Final = re.compile(r"([^\W\d]*)(\d+)")
@@ -114,10 +115,10 @@ def refusal(game: AnyGame, player: int, text: str, tokens: Sequence[str]) -> str
     """Why not, in the game's own words; of a short form, for each way to read it when there are but a few."""
     readings = full_words(game, player, tokens)
     if not 0 < len(readings) <= MOST_READINGS:
-        return game.why_not(player, " ".join(text.lower().split()))
+        return tell(game.why_not(player, " ".join(text.lower().split())), game.reader(player))
     if len(readings) == 1:
-        return game.why_not(player, readings[0])
-    return "\n".join(f"{words}: {game.why_not(player, words)}" for words in readings)
+        return tell(game.why_not(player, readings[0]), game.reader(player))
+    return "\n".join(f"{words}: {tell(game.why_not(player, words), game.reader(player))}" for words in readings)
 
 
 def full_words(game: AnyGame, player: int, tokens: Sequence[str]) -> list[str]:

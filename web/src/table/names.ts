@@ -1,6 +1,6 @@
 /** How players and places are called on the screen. */
 
-import type { Seat } from "./wire";
+import type { Seat, Table } from "./wire";
 
 export interface Company {
   seats: Seat[];
@@ -28,4 +28,13 @@ export function capital(text: string): string {
 /** The place slot1 is drawn with a 1. */
 export function drawnName(place: string): string {
   return place.replace(/^[a-z]+(?=\d+$)/, "");
+}
+
+/** A pile, zone or node as one says it: “column 3”. */
+export function placeTitle(table: Table | undefined, place: string): string {
+  const zones = table?.zones ?? [];
+  const zone = zones.find(({ name, piles }) => name === place || piles.includes(place));
+  const node = zones.flatMap(({ nodes }) => (nodes[place] ? [nodes[place]] : []))[0];
+  if (!zone) return node ?? place;
+  return zone.name === place ? zone.title : `${zone.title} ${drawnName(place)}`;
 }

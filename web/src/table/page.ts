@@ -17,8 +17,9 @@ import { isDeclined, LATEST } from "./notes";
 import { Remote } from "./remote";
 import { isWeighty, Now, Scene } from "./scene";
 import { lastSeen, remember } from "./seen";
-import { emptyState, fold, isMyTurn, personal, type TableState } from "./state";
+import { emptyState, fold, isMyTurn, personal, readerOf, type TableState } from "./state";
 import { Story } from "./story";
+import { inWords } from "./text";
 import type { Hint, Message, Offer, Told, View } from "./wire";
 
 export function openTable(root: HTMLElement, id: string, shell: Shell): () => void {
@@ -91,8 +92,9 @@ class TablePage {
     this.acts.errands.goOn();
   }
 
-  private async receive(told: Told): Promise<void> {
+  private async receive(message: Told): Promise<void> {
     const before = this.state;
+    const told = inWords(message, readerOf(fold(before, message)));
     if (told.back === "soon" || told.closed || told.halted) return this.farewell(told);
     if (told.game && told.game !== before.game) await this.arrive(told.game);
     this.state = fold(before, told);

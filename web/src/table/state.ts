@@ -1,8 +1,9 @@
 /** All that this seat has been told of its table, in one record. */
 
 import { skinOf } from "./games/skins";
-import { nameOf } from "./names";
+import { nameOf, placeTitle } from "./names";
 import { SINCE } from "./remote";
+import type { Reader } from "./text";
 import type { Considered, FaceInfo, GameEvent, Offer, Saying, Seat, Table, Told, View } from "./wire";
 
 export interface TableState {
@@ -87,6 +88,16 @@ export function personal(state: TableState, text: string): string {
     if (!state.seats[seat]?.name || !/^player \d$/i.test(who)) return said;
     return said.replace(new RegExp(`\\b${who}\\b`, "gi"), nameOf(state, seat));
   }, skinOf(state.game).says.reduce((said, [word, drawn]) => said.replace(word, drawn), text));
+}
+
+/** Who sits in this chair, or watches, as a reader of what the game says. */
+export function readerOf(state: TableState): Reader {
+  return {
+    seat: state.chair,
+    player: (seat) => nameOf(state, seat),
+    card: (face) => state.faces[face]?.title ?? face,
+    place: (name) => placeTitle(state.table, name),
+  };
 }
 
 export function isMyTurn(state: TableState): boolean {

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
-from tuckbox.core.events import capital
+from tuckbox.core.text import capital
 from tuckbox.core.view import Point, Preview
 from tuckbox.games.dragonquest import speech
 from tuckbox.games.dragonquest.actions import SCROLL, Accept, Explore, Resolve, Spend, Use

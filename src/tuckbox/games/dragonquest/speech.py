@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import quoted
-from tuckbox.core.events import capital, listed
+from tuckbox.core.text import capital, listed
 from tuckbox.games.dragonquest.actions import SCROLL, WARES, Accept, Explore, Resolve, Spend, Use
 from tuckbox.games.dragonquest.cards import (
     AEGIS,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import PLAYING, SUIT_TITLES
 from tuckbox.core.errors import quoted
-from tuckbox.core.events import listed
+from tuckbox.core.text import listed
 from tuckbox.core.view import Preview
 from tuckbox.games.gridcannon.actions import DRAW, Arm, LayAce, PickUp, Place, Shift, Stand, Swap
 from tuckbox.games.gridcannon.board import CELLS, LINES, SPOTS, Line, bars_cell

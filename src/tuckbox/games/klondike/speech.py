@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import quoted
-from tuckbox.core.events import capital
+from tuckbox.core.text import capital
 from tuckbox.games.klondike.actions import COLUMNS, HOMES, Draw, Finish, Move
 from tuckbox.games.klondike.placement import bars_column, run_length
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from tuckbox.core.cards import Face, Pile
-from tuckbox.core.events import capital
 from tuckbox.core.native import i64
+from tuckbox.core.text import capital
 
 
 class Figure(Face):

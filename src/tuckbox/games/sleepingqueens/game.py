@@ -6,12 +6,12 @@ from typing import ClassVar, Final, Self
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Pile
 from tuckbox.core.dice import Dice
-from tuckbox.core.events import capital
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.native import i64
 from tuckbox.core.options import Flag, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
+from tuckbox.core.text import capital
 from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
 from tuckbox.games.sleepingqueens import previews, refusals, speech

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tuckbox.core.actions import Action
-from tuckbox.core.events import capital
+from tuckbox.core.text import capital
 from tuckbox.core.view import Point
 from tuckbox.games.sleepingqueens import speech
 from tuckbox.games.sleepingqueens.actions import Attack, Defend, Jester, King, Knight, Potion, Wake

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import quoted
-from tuckbox.core.events import capital
+from tuckbox.core.text import capital
 from tuckbox.games.sleepingqueens.actions import (
     SLOTS,
     Attack,

@@ -7,11 +7,11 @@ from tuckbox.core.actions import Action
 from tuckbox.core.cards import Face
 from tuckbox.core.dice import Dice
 from tuckbox.core.errors import BadOption
-from tuckbox.core.events import listed
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.options import Choice, Document, Flag, Number, Option, Options, Text
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
+from tuckbox.core.text import listed
 from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
 from tuckbox.games.zoomquest import previews, refusals, speech

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import quoted
-from tuckbox.core.events import listed
+from tuckbox.core.text import listed
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.realm import Move, Rest, Target
 

@@ -1,0 +1,198 @@
+r"""What a game says: a template in plain English with named parts, rendered at the edge for one reader.
+
+    text("{Who} {who|wake|wakes} {queen}.", who=Player(1), queen=card)
+
+A part is a player, a card or face, a place, a number, another text, a plain string, or a list of these.
+
+| slot | is |
+|---|---|
+| `{who}`, `{Who}` | the part; with a capital letter where it begins a sentence |
+| `{who\|wake\|wakes}` | the first form for the reader's own seat, or for a single thing, else the other |
+| `{queen:bare}` | a card without its article |
+| `{who:own}` | “your”, or “Ada's” |
+| `{act:low}` | the part, beginning with a small letter |
+
+A card that the reader may not know becomes “a card”: the engine masks it, so a text with parts cannot tell what is
+hidden.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, Union
+
+from tuckbox.core.cards import Card, F, Face
+from tuckbox.core.table import Table
+
+EVERYBODY: Final = 62
+"""A knower who never sits anywhere: for what is told to all alike, in which no card may be hidden."""
+SLOT: Final = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^}]*)|:(\w+))?\}")
+
+
+class Player:
+    """Whoever sits in a seat: “you” to that reader, a name to the others."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def __repr__(self) -> str:
+        return f"Player({self.seat})"
+
+
+class Place:
+    """A pile or zone of the table, or a node of its map."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+    def __repr__(self) -> str:
+        return f"Place({self.name!r})"
+
+
+class Shown:
+    """A card's face as it was when something was said of it, and a bit for each knower who may know it."""
+
+    def __init__(self, face: Face, knowers: int) -> None:
+        self.face: Final = face
+        self.knowers: Final = knowers
+
+    def __repr__(self) -> str:
+        return f"<{self.face.name} to {self.knowers:b}>"
+
+
+Part = Union[int, str, Face, Shown, Player, Place, "Text", Sequence["Part"]]
+"""What may stand in a text."""
+
+
+class Text:
+    """A template, which is the key by which it can be translated, and its parts."""
+
+    def __init__(self, template: str, parts: Mapping[str, Part]) -> None:
+        self.template: Final = template
+        self.parts: Final = parts
+
+    def __repr__(self) -> str:
+        return f"Text({self.template!r}, {dict(self.parts)!r})"
+
+    def __str__(self) -> str:
+        return self.told(ANYBODY)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(self.template)
+
+    def told(self, reader: "Reader") -> str:
+        """As this reader reads it."""
+        return SLOT.sub(lambda slot: self.fill(slot, reader), self.template)
+
+    def fill(self, slot: re.Match[str], reader: "Reader") -> str:
+        name, one, other, form = slot.groups()
+        part = self.parts[name.lower()]
+        if one is not None:
+            return str(one if reader.is_one(part) else other)
+        told = reader.tell(part, form or "")
+        if name[0].isupper():
+            return capital(told)
+        return told[:1].lower() + told[1:] if form == "low" else told
+
+    def is_alike(self) -> bool:
+        """Whether every reader may know the same of it."""
+        return not any(isinstance(part, Shown) for part in self.parts.values())
+
+    def as_json(self, knower: int) -> object:
+        """For a client, which renders it; what the knower may not know is left out."""
+        return {"say": self.template, "with": {name: part_json(part, knower) for name, part in self.parts.items()}}
+
+
+Speech = Text | str
+"""A text with parts, or a plain string for everybody."""
+
+
+class Reader:
+    """Who reads: a seat (None: a spectator), what the players are called, and the table with its places."""
+
+    def __init__(self, seat: int | None = None, names: Sequence[str] = (), table: Table | None = None) -> None:
+        self.seat: Final = seat
+        self.names: Final = names
+        self.table: Final = table
+        self.knower: Final = len(names) if seat is None else seat
+        """The number under which cards are known to the reader; spectators come after the players."""
+
+    def is_one(self, part: Part) -> bool:
+        """Whether the first of two forms is meant: that of “you”, or of a single thing."""
+        if isinstance(part, Player):
+            return part.seat == self.seat
+        return part == 1 if isinstance(part, int) else isinstance(part, (list, tuple)) and len(part) == 1
+
+    def tell(self, part: Part, form: str = "") -> str:
+        if isinstance(part, Player):
+            return self.called(part.seat, form)
+        if isinstance(part, Place):
+            return part.name if self.table is None else self.table.title(part.name)
+        if isinstance(part, Text):
+            return part.told(self)
+        if isinstance(part, (Face, Shown)):
+            return self.card(part, form)
+        if isinstance(part, (list, tuple)):
+            return listed([self.tell(one, form) for one in part])
+        return str(part)
+
+    def called(self, seat: int, form: str) -> str:
+        if seat == self.seat:
+            return "your" if form == "own" else "you"
+        name = self.names[seat] if seat < len(self.names) else f"player {seat + 1}"
+        return f"{name}'s" if form == "own" else name
+
+    def card(self, part: Face | Shown, form: str) -> str:
+        face = part.face if isinstance(part, Shown) else part
+        if isinstance(part, Shown) and not part.knowers >> self.knower & 1:
+            return "card" if form == "bare" else "a card"
+        return face.title if form == "bare" else f"the {face.title}"
+
+
+ANYBODY: Final = Reader()
+
+
+def text(template: str, **parts: Part) -> Text:
+    return Text(template, parts)
+
+
+def shown(card: Card[F]) -> Shown:
+    """A card as it is known now."""
+    return Shown(card.face, card.known)
+
+
+def tell(speech: Speech, reader: Reader) -> str:
+    return speech if isinstance(speech, str) else speech.told(reader)
+
+
+def speech_json(speech: Speech, knower: int) -> object:
+    return speech if isinstance(speech, str) else speech.as_json(knower)
+
+
+def part_json(part: Part, knower: int) -> object:
+    if isinstance(part, Player):
+        return {"seat": part.seat}
+    if isinstance(part, Place):
+        return {"place": part.name}
+    if isinstance(part, Text):
+        return part.as_json(knower)
+    if isinstance(part, Face):
+        return {"card": part.name}
+    if isinstance(part, Shown):
+        return {"card": part.face.name if part.knowers >> knower & 1 else None}
+    if isinstance(part, (list, tuple)):
+        return [part_json(one, knower) for one in part]
+    return part
+
+
+def listed(titles: Sequence[str]) -> str:
+    """“a, b and c”; equal ones are counted."""
+    if len(titles) > 1 and len(set(titles)) == 1:
+        return f"{len(titles)} cards" if titles[0] == "a card" else f"{len(titles)} × {titles[0]}"
+    return " and ".join(filter(None, [", ".join(titles[:-1]), titles[-1]]))
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,68 @@
+"""Texts with parts: one sentence, told to each reader in that reader's words."""
+
+import pytest
+
+from tuckbox.core.cards import PLAYING
+from tuckbox.core.table import Table, Zone
+from tuckbox.core.text import Part, Place, Player, Reader, Shown, Text, text
+
+TABLE = Table("deck col", [Zone("deck"), Zone("col", title="column 1")])
+NAMES = ["Ada", "Bob"]
+
+
+def told(said: Text, seat: int | None) -> str:
+    return said.told(Reader(seat, NAMES, TABLE))
+
+
+def test_a_player_reads_of_oneself_in_the_second_person() -> None:
+    said = text("{Who} {who|wake|wakes} {queen}.", who=Player(0), queen=PLAYING["QH"])
+
+    assert [told(said, seat) for seat in (0, 1, None)] == [
+        "You wake the queen of hearts.",
+        "Ada wakes the queen of hearts.",
+        "Ada wakes the queen of hearts.",
+    ]
+
+
+def test_without_a_reader_it_is_told_to_anybody() -> None:
+    assert str(text("{Who} {who|wake|wakes} {whose:own} queen.", who=Player(0), whose=Player(1))) == (
+        "Player 1 wakes player 2's queen."
+    )
+
+
+def test_a_card_is_told_only_to_those_who_may_know_it() -> None:
+    said = text("{Who} {who|draw|draws} {card}.", who=Player(0), card=Shown(PLAYING["QH"], 0b001))
+
+    assert told(said, 0) == "You draw the queen of hearts."
+    assert told(said, 1) == "Ada draws a card."
+    assert told(said, None) == "Ada draws a card."
+    assert "QH" not in str(said.as_json(1)) and "QH" not in str(said.as_json(2))
+
+
+@pytest.mark.parametrize(
+    ("template", "part", "sentence"),
+    [
+        ("{n} {n|card|cards}", 1, "1 card"),
+        ("{n} {n|card|cards}", 3, "3 cards"),
+        ("{n|goes|go}", [PLAYING["AC"]], "goes"),
+        ("a {n:bare}", PLAYING["AC"], "a ace of clubs"),
+        ("to {n}", Place("col"), "to column 1"),
+        ("to {n}", Place("nowhere"), "to nowhere"),
+        ("{N}", [PLAYING["AC"], PLAYING["2C"]], "The ace of clubs and the two of clubs"),
+        ("{n}", [Shown(PLAYING["AC"], 0), Shown(PLAYING["2C"], 0)], "2 cards"),
+        ("{n:own} turn", Player(0), "your turn"),
+        ("{n:own} turn", Player(1), "Bob's turn"),
+        ("so: {n:low}", "Draw a card", "so: draw a card"),
+        ("{n}", text("{N} left", n=2), "2 left"),
+        ("{{n}} is {n}", "as it is", "{as it is} is as it is"),
+    ],
+)
+def test_parts_of_every_kind_have_their_forms(template: str, part: Part, sentence: str) -> None:
+    assert told(text(template, n=part), 0) == sentence
+
+
+def test_a_client_is_sent_the_template_and_its_parts() -> None:
+    said = text("{Who} to {place}: {n}, {more}", who=Player(1), place=Place("col"), n=2, more=[PLAYING["AC"], "x"])
+
+    parts = {"who": {"seat": 1}, "place": {"place": "col"}, "n": 2, "more": [{"card": "AC"}, "x"]}
+    assert said.as_json(0) == {"say": "{Who} to {place}: {n}, {more}", "with": parts}

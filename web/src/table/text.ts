@@ -1,0 +1,74 @@
+/** What the engine says, a template with named parts, in this reader's words; docs/protocol.md tells the forms of a part. */
+
+import { capital, listed } from "./names";
+
+export interface Text {
+  say: string;
+  with: Record<string, Part>;
+}
+export type Part = number | string | { seat: number } | { card: string | null } | { place: string } | Text | Part[];
+export type Speech = string | Text;
+
+/** Who reads: which seat is “you”, and how players, cards and places are called here. */
+export interface Reader {
+  seat: number | null;
+  player(seat: number): string;
+  card(face: string): string;
+  place(name: string): string;
+}
+
+const SLOT = /\{(\w+)(?:\|([^|}]*)\|([^}]*)|:(\w+))?\}/g;
+
+export function tell(speech: Speech, reader: Reader): string {
+  if (typeof speech === "string") return speech;
+  return speech.say.replace(SLOT, (_, name: string, one?: string, other?: string, form = "") => {
+    const part = speech.with[name.toLowerCase()] ?? "";
+    if (one !== undefined) return (isOne(part, reader) ? one : other) ?? "";
+    const told = partOf(part, reader, form);
+    if (/^\p{Lu}/u.test(name)) return capital(told);
+    return form === "low" ? told.charAt(0).toLowerCase() + told.slice(1) : told;
+  });
+}
+
+/** Whether the first of two forms is meant: that of “you”, or of a single thing. */
+function isOne(part: Part, reader: Reader): boolean {
+  if (Array.isArray(part)) return part.length === 1;
+  return typeof part === "object" && "seat" in part ? part.seat === reader.seat : part === 1;
+}
+
+function partOf(part: Part, reader: Reader, form: string): string {
+  if (Array.isArray(part)) return together(part.map((one) => partOf(one, reader, form)));
+  if (typeof part !== "object") return String(part);
+  if ("seat" in part) return playerOf(part.seat, reader, form);
+  if ("card" in part) return cardOf(part.card, reader, form);
+  return "place" in part ? reader.place(part.place) : tell(part, reader);
+}
+
+function playerOf(seat: number, reader: Reader, form: string): string {
+  const [name, own] = seat === reader.seat ? ["you", "your"] : [reader.player(seat), `${reader.player(seat)}’s`];
+  return form === "own" ? own : name;
+}
+
+function cardOf(face: string | null, reader: Reader, form: string): string {
+  const [title, article] = face === null ? ["card", "a"] : [reader.card(face), "the"];
+  return form === "bare" ? title : `${article} ${title}`;
+}
+
+/** “a, b and c”; equal ones are counted. */
+function together(told: string[]): string {
+  const [first = ""] = told;
+  if (told.length < 2 || new Set(told).size > 1) return listed(told);
+  return first === "a card" ? `${told.length} cards` : `${told.length} × ${first}`;
+}
+
+/** A message in which every text is told in the reader's words. */
+export function inWords<T>(thing: T, reader: Reader): T {
+  if (isText(thing)) return tell(thing, reader) as T;
+  if (Array.isArray(thing)) return thing.map((one: unknown) => inWords(one, reader)) as T;
+  if (typeof thing !== "object" || thing === null) return thing;
+  return Object.fromEntries(Object.entries(thing).map(([name, value]) => [name, inWords(value as unknown, reader)])) as T;
+}
+
+function isText(thing: unknown): thing is Text {
+  return typeof thing === "object" && thing !== null && "say" in thing && "with" in thing;
+}
