@@ -15,7 +15,7 @@ from statistics import median
 ROOT = Path(__file__).parents[1]
 BUILDS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled"}
 OPENING = 6
-"""Acts done offhand before the bot thinks: in the middle of things there is more to think about."""
+"""Acts of the rollout policy before the bot thinks: in the middle of things there is more to think about."""
 
 
 def worlds_a_second(name: str, seconds: float) -> float:
@@ -23,11 +23,13 @@ def worlds_a_second(name: str, seconds: float) -> float:
     from tuckbox.bots.search import Search
     from tuckbox.core import record
     from tuckbox.core.dice import QuickDice
+    from tuckbox.core.heuristics import heuristics_of
 
     kind, rng = find(name), QuickDice(1)
-    game = record.start(kind, kind.in_simulations, players=kind.seats[1], seed="bench")
+    game = record.start(kind, heuristics_of(kind).simulation_options, players=kind.seats[1], seed="bench")
     for _ in range(OPENING):
-        game.apply(game.to_act()[0], game.offhand(game.to_act()[0], rng))
+        player = game.to_act()[0]
+        game.apply(player, heuristics_of(kind).rollout_action(game, player, rng))
     player = game.to_act()[0]
     search = Search(game.imagine(player, rng), player, rng)
     worlds = 0

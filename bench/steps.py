@@ -24,11 +24,12 @@ Play = Callable[[int], int]
 def tuckbox_play(name: str) -> Play:
     from tuckbox import find
     from tuckbox.core import record
+    from tuckbox.core.heuristics import heuristics_of
 
     kind = find(name)
 
     def play(number: int) -> int:
-        game = record.start(kind, kind.in_simulations, players=None, seed=str(number))
+        game = record.start(kind, heuristics_of(kind).simulation_options, players=None, seed=str(number))
         draw = random.Random(number).random
         steps = 0
         while acting := game.to_act():
@@ -46,11 +47,12 @@ def cards_per_step(name: str, games: int = 20) -> float:
     from tuckbox import find
     from tuckbox.core import record
     from tuckbox.core.events import Moved
+    from tuckbox.core.heuristics import heuristics_of
 
     kind = find(name)
     cards = steps = 0
     for number in range(games):
-        game = record.start(kind, kind.in_simulations, players=None, seed=str(number))
+        game = record.start(kind, heuristics_of(kind).simulation_options, players=None, seed=str(number))
         draw = random.Random(number).random
         while acting := game.to_act():
             actions = game.legal_actions(acting[0])

@@ -17,6 +17,7 @@ from tuckbox.core.cards import Face
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.core.game import AnyGame
+from tuckbox.core.heuristics import heuristics_of
 from tuckbox.core.text import Speech
 from tuckbox.core.view import Point, Preview
 
@@ -46,7 +47,7 @@ def test_every_position_keeps_every_law(
 @pytest.mark.parametrize(("kind", "preset", "players"), TABLES)
 def test_random_games_end_within_their_cap_and_keep_the_laws(kind: type[AnyGame], preset: str, players: int) -> None:
     """P-7. In every fourth game one position, anywhere between its first and its last, is held against all laws."""
-    options = kind.in_simulations | kind.presets[preset]
+    options = heuristics_of(kind).simulation_options | kind.presets[preset]
     for number in range(GAMES_TO_THE_END // (kind.seats[1] - kind.seats[0] + 1)):
         lasted = laws.ends_within_its_cap(start(kind, options, players, number), QuickDice(number))
         if number % 4 == 0:

@@ -10,13 +10,14 @@ from tuckbox.core import record
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.game import AnyGame
+from tuckbox.core.heuristics import heuristics_of
 
 GREEDY, RANDOM = make("greedy"), make("random")
 
 
 def outcome(kind: type[AnyGame], number: int, *bots: Bot) -> AnyGame:
     """A game of this number, played to its end."""
-    game = record.start(kind, kind.in_simulations, players=len(bots), seed=str(number))
+    game = record.start(kind, heuristics_of(kind).simulation_options, players=len(bots), seed=str(number))
     rng = QuickDice(number)
     while acting := game.to_act():
         game.apply(acting[0], decide(bots[acting[0]], game, acting[0], rng))

@@ -14,7 +14,7 @@ from tuckbox.core import record
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
-from tuckbox.core.thinking import Thinking
+from tuckbox.core.heuristics import Heuristics, heuristics_of
 
 
 def searched(game: AnyGame, player: int, worlds: int) -> Search:
@@ -93,26 +93,30 @@ def test_search_beats_chance() -> None:
     assert won >= 9
 
 
+class LastCard(Heuristics[Stakes]):
+    """In rollouts everybody stakes the last card."""
+
+    def rollout_action(self, game: Stakes, player: int, _rng: Dice) -> Action:
+        return game.legal_actions(player)[-1]
+
+
 class Stubborn(Stakes):
-    """Offhand one stakes the last card, and bots leave that only for what is clearly better."""
+    """Bots leave the last card only for what is clearly better."""
 
-    thinking: ClassVar[Thinking] = Thinking(loyalty=2)
-
-    def offhand(self, player: int, _rng: Dice) -> Action:  # type: ignore[override]  # an Action will do here
-        return self.legal_actions(player)[-1]
+    heuristics: ClassVar[LastCard] = LastCard(baseline_z=2)
 
 
 def stubborn() -> AnyGame:
     return record.start(Stubborn, {}, players=2, seed="x")
 
 
-def test_a_loyal_search_begins_with_what_one_does_offhand() -> None:
+def test_a_search_with_a_baseline_begins_with_it() -> None:
     assert decide(make("hard:5"), stubborn(), 0, QuickDice(1)) == stubborn().legal_actions(0)[-1]
 
 
 @pytest.mark.parametrize(("wins", "chosen"), [(50, -1), (58, -1), (62, 0)])
-def test_the_loyal_leave_what_they_do_offhand_only_for_what_is_clearly_better(wins: int, chosen: int) -> None:
-    """In a hundred worlds each, of which what one does offhand wins 47, two standard errors are 14."""
+def test_a_baseline_is_left_only_for_what_is_clearly_better(wins: int, chosen: int) -> None:
+    """In a hundred worlds each, of which the baseline wins 47, two standard errors are 14."""
     game = stubborn()
     search = searched(game, 0, 0)
     actions = game.legal_actions(0)
@@ -125,7 +129,7 @@ def test_the_loyal_leave_what_they_do_offhand_only_for_what_is_clearly_better(wi
     assert search.best(actions) == actions[chosen]
 
 
-def test_the_loyal_take_the_others_to_be_loyal() -> None:
+def test_with_a_baseline_the_others_are_taken_to_follow_the_rollout_policy() -> None:
     root = searched(stubborn(), 0, 30).root
 
     assert sorted(root.arms) == [0]
@@ -134,14 +138,14 @@ def test_the_loyal_take_the_others_to_be_loyal() -> None:
 class Brooding(Stakes):
     """Its worlds are looked at as they stand."""
 
-    thinking: ClassVar[Thinking] = Thinking(horizon=1)
+    heuristics: ClassVar[Heuristics[Stakes]] = Heuristics(rollout_depth=1)
 
 
-def test_a_world_is_left_at_the_horizon() -> None:
+def test_a_rollout_stops_at_its_depth() -> None:
     search = searched(record.start(Brooding, {"rounds": 8}, players=2, seed="x"), 0, 1)
     world = search.imagine()
 
-    search.play_on(world)
+    search.roll_out(world)
 
     assert world.result() is None
 
@@ -151,15 +155,16 @@ def test_seconds_end_a_search_however_many_worlds_are_left() -> None:
 
 
 @pytest.mark.parametrize("name", ["klondike", "gridcannon", "dragonquest", "sleepingqueens", "zoomquest"])
-def test_what_is_done_offhand_is_allowed_and_so_is_what_is_thought_about(name: str) -> None:
+def test_what_a_rollout_does_is_allowed_and_so_are_the_candidates(name: str) -> None:
     kind = GAMES[name]
-    game = record.start(kind, kind.in_simulations, players=None, seed="offhand")
+    heuristics = heuristics_of(kind)
+    game = record.start(kind, heuristics.simulation_options, players=None, seed="offhand")
     rng = QuickDice(2)
     for _ in range(60):
         for player in game.to_act():
             legal = game.legal_actions(player)
-            assert set(game.candidates(player)) <= set(legal) and game.candidates(player)
-            action = game.offhand(player, rng)
-            assert action in legal
+            candidates = heuristics.candidates(game, player)
+            assert candidates and set(candidates) <= set(legal)
+            assert heuristics.rollout_action(game, player, rng) in legal
         if acting := game.to_act():
-            game.apply(acting[0], game.offhand(acting[0], rng))
+            game.apply(acting[0], heuristics.rollout_action(game, acting[0], rng))

@@ -11,6 +11,7 @@ from tests.faults.two_worlds import compare_worlds
 from tests.toys import Rummage, Stake, Stakes
 from tuckbox import COMPILED, GAMES
 from tuckbox.core.game import AnyGame
+from tuckbox.core.heuristics import heuristics_of
 
 PROOF = os.environ.get("TUCKBOX_PROOF") == "1"
 PAIRS = (100_000 if COMPILED else 2_000) if PROOF else (400 if COMPILED else 60)
@@ -18,7 +19,7 @@ PAIRS = (100_000 if COMPILED else 2_000) if PROOF else (400 if COMPILED else 60)
 
 def compare_by_name(name: str, players: int, pairs: int, number: int) -> int:
     kind = GAMES[name]
-    return compare_worlds(kind, kind.in_simulations, players, pairs, number)
+    return compare_worlds(kind, heuristics_of(kind).simulation_options, players, pairs, number)
 
 
 @pytest.mark.parametrize("name", GAMES)

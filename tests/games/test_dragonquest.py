@@ -1406,11 +1406,11 @@ class TestTouching:
         assert game.refusal_of(0, ["0,1"]) == "The Visible Pit awaits your decision: spend 1 or spend 0."
 
 
-class TestOffhand:
+class TestRollouts:
     """What one does without much thought: so bots play a quest to its end in their heads."""
 
     def habit(self, game: DragonQuest) -> str:
-        return game.offhand(0, QuickDice(1)).words
+        return game.heuristics.rollout_action(game, 0, QuickDice(1)).words
 
     def test_fights_who_is_sure_to_fall(self) -> None:
         game = position({"1,0": "QC"}, health=1)
@@ -1452,8 +1452,10 @@ class TestOffhand:
         assert self.habit(last) == "resolve 1,0"
 
     def test_worlds_stray_more_where_the_levels_are_counted(self) -> None:
-        """Measured with 500 worlds a move: hard 79 % with many whims and 72 % with few, standard 98 % and 99 %."""
-        assert position({}, max_levels=3).whim() < position({}).whim()
+        """With 500 worlds a move: hard 79 % with many random acts and 72 % with few, standard 98 % and 99 %."""
+        few, many = position({}), position({}, max_levels=3)
+
+        assert many.heuristics.random_every_in(many) < few.heuristics.random_every_in(few)
 
 
 def test_for_who_is_late_no_item_is_spent_and_nothing_bought() -> None:

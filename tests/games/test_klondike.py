@@ -691,7 +691,7 @@ class TestPatience:
     def test_people_are_given_all_the_patience_in_the_world(self) -> None:
         """rules 5.4"""
         assert new().patience == 0
-        assert Klondike.in_simulations == {"patience": 250}
+        assert Klondike.heuristics.simulation_options == {"patience": 250}
 
     def test_the_hard_cap_always_holds(self) -> None:
         """P-7, rules 5.4"""

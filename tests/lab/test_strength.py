@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tuckbox.core.heuristics import heuristics_of
 from tuckbox.games import find
 from tuckbox.lab.strength import Notebook, Row, finish, line, rows, simple_bots, worlds_of, write
 from tuckbox.solve.bot import KlondikeBot
@@ -60,7 +61,7 @@ def test_the_worlds_told_are_those_imagined() -> None:
     worlds = {row.game: worlds_of(row) for row in rows()}
 
     assert worlds["klondike"] == KlondikeBot.usual_worlds
-    assert worlds["gridcannon"] == find("gridcannon").thinking.levels[-1]
+    assert worlds["gridcannon"] == heuristics_of(find("gridcannon")).levels[-1]
 
 
 def test_simple_bots_are_told_beside_who_plays_offhand() -> None:

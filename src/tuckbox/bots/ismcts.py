@@ -8,10 +8,11 @@ from tuckbox.bots.search import Search
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
+from tuckbox.core.heuristics import heuristics_of
 from tuckbox.core.text import Speech, text
 
-LOYAL: Final = 40
-"""In so many worlds of a hundred a loyal bot tries first what it would do offhand."""
+BASELINE_SHARE: Final = 40
+"""With a baseline, it is tried in the first so many of a hundred iterations."""
 
 
 class SearchBot(Bot):
@@ -26,13 +27,13 @@ class SearchBot(Bot):
         self.seconds: Final = seconds
 
     def choose(self, world: AnyGame, player: int, rng: Dice) -> Action:
-        actions: list[Action] = world.candidates(player)
+        actions: list[Action] = heuristics_of(type(world)).candidates(world, player)
         if len(actions) == 1:
             return actions[0]
         return self.search(world, player, rng).best(actions)
 
     def advise(self, world: AnyGame, player: int, rng: Dice) -> Advice:
-        actions: list[Action] = world.candidates(player)
+        actions: list[Action] = heuristics_of(type(world)).candidates(world, player)
         if len(actions) == 1:
             return Advice(actions[0], "There is nothing else worth a thought.")
         search = self.search(world.copy(), player, rng)
@@ -42,11 +43,11 @@ class SearchBot(Bot):
 
     def search(self, world: AnyGame, player: int, rng: Dice) -> Search:
         search = Search(world, player, rng)
-        worlds = self.iterations or world.thinking.levels[self.level]
-        loyal = worlds * LOYAL // 100 if world.thinking.loyalty else 0
+        worlds = self.iterations or search.heuristics.levels[self.level]
+        baseline = worlds * BASELINE_SHARE // 100 if search.heuristics.baseline_z else 0
         ends = time.perf_counter() + self.seconds
         for done in range(worlds):
-            search.iterate(loyal=done < loyal)
+            search.iterate(tries_baseline=done < baseline)
             if self.seconds and time.perf_counter() > ends:
                 break
         return search

@@ -7,6 +7,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.errors import BadOption, quoted
 from tuckbox.core.game import AnyGame
+from tuckbox.core.heuristics import heuristics_of
 
 CARELESS: Final = 3
 """Once in so many times an easy bot acts without a thought."""
@@ -22,7 +23,7 @@ class EasyBot(SearchBot):
 
     def choose(self, world: AnyGame, player: int, rng: Dice) -> Action:
         if rng.below(CARELESS) == 0:
-            action: Action = rng.choice(world.candidates(player))
+            action: Action = rng.choice(heuristics_of(type(world)).candidates(world, player))
             return action
         return super().choose(world, player, rng)
 

@@ -1,7 +1,7 @@
 """Information-set Monte Carlo tree search with a single observer (Cowling, Powley and Whitehouse 2012).
 
 Each iteration imagines another world that the player cannot tell from the true one, walks down the tree by what is
-allowed there, adds one point to it, plays on offhand, and counts what came of it for everybody.
+allowed there, adds one node to it, rolls out, and counts what came of it for everybody.
 """
 
 import math
@@ -11,6 +11,7 @@ from tuckbox.bots.tree import Arm, Node, most_promising, most_tried
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
+from tuckbox.core.heuristics import heuristics_of
 from tuckbox.core.redeal import Redeal
 
 SURE_TO_BE_TRIED: Final = 2.0
@@ -25,32 +26,33 @@ class Search:
         self.world: Final = world
         self.player: Final = player
         self.rng: Final = rng
-        self.thinking: Final = world.thinking
-        self.whim: Final = world.whim()
+        self.heuristics: Final = heuristics_of(type(world))
+        self.random_every: Final = self.heuristics.random_every_in(world)
         self.redeal: Final = Redeal(world, player)
         self.root: Final = Node()
-        self.habit: Final[Action] = world.offhand(player, rng)
-        self.loyal = False
+        self.baseline: Final[Action] = self.heuristics.rollout_action(world, player, rng)
+        """What the rollout policy does here."""
+        self.tries_baseline = False
         self.lowest = 1.0
         self.highest = 0.0
-        """The worst and the best that came of a world so far: curiosity goes by how much is at stake."""
+        """The lowest and the highest value so far: exploration goes by how much is at stake."""
         self.worlds = 0.0
         self.total = 0.0
         self.squares = 0.0
-        """How many worlds came to an end, the sum of what came of them for the player, and that of the squares."""
+        """How many worlds were valued, the sum of their values for the player, and that of the squares."""
         self.arms: Final[list[Arm]] = []
         self.actors: Final[list[int]] = []
         """The arms tried in this iteration, and whose they are."""
 
-    def iterate(self, *, loyal: bool = False) -> None:
-        """Think of one more world; if loyal, of what comes there of what one would do offhand."""
-        self.loyal = loyal
+    def iterate(self, *, tries_baseline: bool = False) -> None:
+        """Think of one more world, and there try the baseline if asked to."""
+        self.tries_baseline = tries_baseline
         game = self.imagine()
         self.arms.clear()
         self.actors.clear()
         self.descend(game)
-        self.play_on(game)
-        self.remember(game)
+        self.roll_out(game)
+        self.back_up(game)
 
     def imagine(self) -> AnyGame:
         """Another world that looks alike."""
@@ -61,7 +63,7 @@ class Search:
 
     def descend(self, game: AnyGame) -> None:
         node: Node | None = self.root
-        left = self.thinking.depth or game.cap
+        left = self.heuristics.tree_depth or game.cap
         while node is not None and left > 0:
             acting = game.to_act()
             if not acting:
@@ -76,18 +78,18 @@ class Search:
             node = following
 
     def step(self, game: AnyGame, node: Node, acting: tuple[int, ...]) -> str:
-        """Those act who are to; what it was, or nothing where there was no choice. Who is loyal takes the others to
-        be so, and thinks of nobody else's choices."""
-        if not self.thinking.loyalty:
+        """Those act who are to; what it was, or nothing where there was no choice. With a baseline, the others are
+        taken to follow the rollout policy: the tree has none of their choices."""
+        if not self.heuristics.baseline_z:
             return self.act(game, node, acting[0]) if len(acting) == 1 else self.act_together(game, node, acting)
         if self.player in acting:
             return self.act(game, node, self.player)
-        self.act_offhand(game, acting[0])
+        self.act_in_rollout(game, acting[0])
         return ""
 
     def act(self, game: AnyGame, node: Node, actor: int) -> str:
         """One player acts; what it was, or nothing where there was no choice."""
-        actions: list[Action] = game.candidates(actor)
+        actions: list[Action] = self.heuristics.candidates(game, actor)
         if len(actions) == 1:
             game.apply(actor, actions[0])
             return ""
@@ -97,18 +99,18 @@ class Search:
 
     def act_together(self, game: AnyGame, node: Node, acting: tuple[int, ...]) -> str:
         """Several choose, none of them by what the others do, and then act."""
-        chosen = [self.choose(node, actor, game.candidates(actor)) for actor in acting]
+        chosen = [self.choose(node, actor, self.heuristics.candidates(game, actor)) for actor in acting]
         for i, actor in enumerate(acting):
             game.apply(actor, chosen[i])
         return "; ".join([action.words for action in chosen])
 
     def choose(self, node: Node, actor: int, actions: list[Action]) -> Action:
         arms = node.arms_of(actor)
-        action = self.habit
-        if not (self.loyal and node is self.root and actor == self.player and action in actions):
+        action = self.baseline
+        if not (self.tries_baseline and node is self.root and actor == self.player and action in actions):
             reach = max(self.highest - self.lowest, 0.0)
-            trust = SURE_TO_BE_TRIED if node is self.root else self.thinking.trust
-            action = most_promising(arms, actions, self.thinking.curiosity * reach, trust)
+            urgency = SURE_TO_BE_TRIED if node is self.root else self.heuristics.first_play_urgency
+            action = most_promising(arms, actions, self.heuristics.exploration * reach, urgency)
         arm = arms.get(action.words)
         if arm is None:
             arm = arms[action.words] = Arm()
@@ -117,61 +119,61 @@ class Search:
         self.actors.append(actor)
         return action
 
-    def play_on(self, game: AnyGame) -> None:
-        left = game.players * self.thinking.horizon or game.cap
+    def roll_out(self, game: AnyGame) -> None:
+        left = game.players * self.heuristics.rollout_depth or game.cap
         while left > 0:
             acting = game.to_act()
             if not acting:
                 return
-            self.act_offhand(game, acting[0])
+            self.act_in_rollout(game, acting[0])
             left -= 1
 
-    def act_offhand(self, game: AnyGame, actor: int) -> None:
-        """What one does without thinking, or on a whim anything at all."""
-        if self.rng.below(self.whim) == 0:
+    def act_in_rollout(self, game: AnyGame, actor: int) -> None:
+        """By the rollout policy, or once in a while at random."""
+        if self.rng.below(self.random_every) == 0:
             game.apply(actor, self.rng.choice(game.legal_actions(actor)))
         else:
-            game.apply(actor, game.offhand(actor, self.rng))
+            game.apply(actor, self.heuristics.rollout_action(game, actor, self.rng))
 
-    def remember(self, game: AnyGame) -> None:
+    def back_up(self, game: AnyGame) -> None:
         for i, arm in enumerate(self.arms):
-            prospect = game.prospect(self.actors[i])
+            value = self.heuristics.value(game, self.actors[i])
             arm.tried += 1.0
-            arm.total += prospect
-            self.lowest = min(self.lowest, prospect)
-            self.highest = max(self.highest, prospect)
-        if self.thinking.loyalty:
-            self.weigh(game.prospect(self.player))
+            arm.total += value
+            self.lowest = min(self.lowest, value)
+            self.highest = max(self.highest, value)
+        if self.heuristics.baseline_z:
+            self.weigh(self.heuristics.value(game, self.player))
 
-    def weigh(self, prospect: float) -> None:
+    def weigh(self, value: float) -> None:
         self.worlds += 1.0
-        self.total += prospect
-        self.squares += prospect * prospect
+        self.total += value
+        self.squares += value * value
 
     def best(self, actions: list[Action]) -> Action:
-        """What was tried most, and among equals what the game lists first; to the loyal, what is clearly best."""
+        """What was tried most, and among equals what the game lists first; with a baseline, what is clearly best."""
         arms = self.root.arms_of(self.player)
-        habit = arms.get(self.habit.words) if self.thinking.loyalty else None
-        if habit is not None and self.habit in actions:
-            return self.clearly_best(actions, arms, habit)
+        baseline = arms.get(self.baseline.words) if self.heuristics.baseline_z else None
+        if baseline is not None and self.baseline in actions:
+            return self.clearly_best(actions, arms, baseline)
         return most_tried(arms, actions)
 
-    def clearly_best(self, actions: list[Action], arms: dict[str, Arm], habit: Arm) -> Action:
-        """What one would do offhand, unless another act is better by more than chance would make it seem."""
-        doubt = self.thinking.loyalty * self.spread()
-        chosen = self.habit
+    def clearly_best(self, actions: list[Action], arms: dict[str, Arm], baseline: Arm) -> Action:
+        """The baseline, unless another act is better by more than chance would make it seem."""
+        doubt = self.heuristics.baseline_z * self.spread()
+        chosen = self.baseline
         most = 0.0
         for action in actions:
             arm = arms.get(action.words)
-            if arm is not None and arm is not habit:
-                gain = arm.mean() - habit.mean() - doubt * math.sqrt(1.0 / arm.tried + 1.0 / habit.tried)
+            if arm is not None and arm is not baseline:
+                gain = arm.mean() - baseline.mean() - doubt * math.sqrt(1.0 / arm.tried + 1.0 / baseline.tried)
                 if gain > most:
                     most = gain
                     chosen = action
         return chosen
 
     def spread(self) -> float:
-        """The standard deviation of what came of the worlds."""
+        """The standard deviation of the values."""
         mean = self.total / self.worlds
         return math.sqrt(max(self.squares / self.worlds - mean * mean, 0.0))
 

@@ -36,17 +36,17 @@ class Node:
         return arms
 
 
-def most_promising(arms: dict[str, Arm], actions: list[Action], curiosity: float, trust: float) -> Action:
-    """UCB1 over what is allowed in this world (ISMCTS): the mean, and more for what was tried seldom."""
+def most_promising(arms: dict[str, Arm], actions: list[Action], exploration: float, urgency: float) -> Action:
+    """UCB1 over what is allowed in this world (ISMCTS); `urgency` stands for what was not tried yet."""
     chosen = actions[0]
     highest = -1.0
     for action in actions:
         arm = arms.get(action.words)
         if arm is None:
-            worth = trust
+            worth = urgency
         else:
             arm.offered += 1.0
-            worth = arm.total / arm.tried + curiosity * math.sqrt(math.log(arm.offered) / arm.tried)
+            worth = arm.total / arm.tried + exploration * math.sqrt(math.log(arm.offered) / arm.tried)
         if worth > highest:
             highest = worth
             chosen = action

@@ -15,7 +15,6 @@ from tuckbox.core.redeal import Redeal
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.text import Reader, Speech, text
-from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview, View
 
 A = TypeVar("A", bound=Action)
@@ -23,8 +22,6 @@ A = TypeVar("A", bound=Action)
 NOBODY: Final[tuple[int, ...]] = ()
 LONGEST_WORDS: Final = 500
 NO_GESTURE: Final = "These say nothing that can be done now."
-SCORE_OF_PROSPECT: Final = 0.2
-"""Which part of a player's prospect, once the game is over, is the score; the rest is the win."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,12 +40,8 @@ class Game(ABC, Generic[A, F]):
     declared: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[dict[str, dict[str, object]]] = {"standard": {}}
     """Options that belong together, by the name players know."""
-    in_simulations: ClassVar[dict[str, object]] = {}
-    """Options that simulations set unless told otherwise."""
     cap: ClassVar[int] = 1000
     """More actions than this no game can last."""
-    thinking: ClassVar[Thinking] = Thinking()
-    """How bots best search this game."""
 
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
         self.options: Final = options
@@ -195,38 +188,6 @@ class Game(ABC, Generic[A, F]):
         """The legal actions without the pointless ones, unless all are."""
         legal = self.legal_actions(player)
         return [action for action in legal if not self.is_pointless(player, action)] or legal
-
-    def candidates(self, player: int) -> list[A]:
-        """What a bot need think about: of actions that come to the same, one will do."""
-        return self.sensible_actions(player)
-
-    def offhand(self, player: int, rng: Dice) -> A:
-        """What somebody would do who hardly thinks: so bots play a game to its end in their heads."""
-        actions = self.legal_actions(player)
-        action = rng.choice(actions)
-        return rng.choice(actions) if self.is_pointless(player, action) else action
-
-    def whim(self) -> int:
-        """Once in so many acts a world that a bot imagines goes on by any act at all."""
-        return self.thinking.whim
-
-    def prospect(self, player: int) -> float:
-        """From 0 to 1, how good this is for a player; bots go by it. Until the end it is the score, or the lead over
-        the best of the others; then mostly the win."""
-        standing = self.standing_of(player)
-        result = self.result()
-        if result is None:
-            return standing
-        return (1.0 - SCORE_OF_PROSPECT) * result.share(player) + SCORE_OF_PROSPECT * standing
-
-    def standing_of(self, player: int) -> float:
-        """The score within its bounds, from 0 to 1; among rivals a half is as good as the best of the others."""
-        scores = self.scores()
-        low, high = self.bounds()
-        reach = (high - low) or 1.0
-        best = max([scores[other] for other in range(self.players) if other != player], default=low)
-        is_alone = self.players == 1 or min(scores) == max(scores)
-        return (scores[player] - low) / reach if is_alone else 0.5 + (scores[player] - best) / (2.0 * reach)
 
     def could_lie(self, _face: F, _pile: str) -> bool:
         """Limits a redeal: whether this face could lie hidden there."""

@@ -14,6 +14,7 @@ from tuckbox.core import record
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
+from tuckbox.core.heuristics import heuristics_of
 from tuckbox.games import find
 from tuckbox.lab.match import Played, Sitter, play
 from tuckbox.lab.sim import play_randomly
@@ -59,7 +60,7 @@ class Arena:
         return result is not None and result.kind not in ("won", "lost")
 
     def deal(self, number: int, players: int) -> AnyGame:
-        options = self.kind.in_simulations | dict(self.options)
+        options = heuristics_of(self.kind).simulation_options | dict(self.options)
         return record.start(self.kind, options, players=players, seed=f"{self.seed}/{number}")
 
     def check(self) -> None:

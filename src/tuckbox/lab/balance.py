@@ -12,6 +12,7 @@ from statistics import fmean
 from tuckbox.bots.greedy import GreedyBot
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
+from tuckbox.core.heuristics import heuristics_of
 from tuckbox.core.options import Choice
 from tuckbox.games import GAMES, find
 from tuckbox.lab.intervals import wilson
@@ -134,8 +135,9 @@ def write(names: list[str], games: int, jobs: int) -> None:
     with ProcessPoolExecutor(jobs) as pool:
         for kind in map(find, names):
             print(f"\n## {kind.title}")
-            if kind.in_simulations:
-                print("\nSimulated with", ", ".join(f"{name} = {value}" for name, value in kind.in_simulations.items()))
+            options = heuristics_of(kind).simulation_options
+            if options:
+                print("\nSimulated with", ", ".join(f"{name} = {value}" for name, value in options.items()))
             print(HEAD)
             ways = list(rows(kind))
             for line in pool.map(measure, ways, [games] * len(ways)):

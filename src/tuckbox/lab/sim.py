@@ -14,6 +14,7 @@ from tuckbox.core import record
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
+from tuckbox.core.heuristics import heuristics_of
 from tuckbox.games import find
 from tuckbox.lab.intervals import wilson
 from tuckbox.lab.match import play_by
@@ -67,7 +68,7 @@ class Study:
 
     def start(self, number: int) -> AnyGame:
         kind = find(self.game)
-        options = kind.in_simulations | dict(self.options)
+        options = heuristics_of(kind).simulation_options | dict(self.options)
         players = max(kind.seats_for(options)[0], len(self.bots)) if self.players is None else self.players
         return record.start(kind, options, players=players, seed=f"{self.seed}/{number}")
 

@@ -14,6 +14,7 @@ from statistics import fmean
 from typing import Any
 
 from tuckbox.core.dice import QuickDice
+from tuckbox.core.heuristics import heuristics_of
 from tuckbox.games import find
 from tuckbox.lab.arena import Arena, hold
 from tuckbox.lab.intervals import wilson
@@ -91,23 +92,24 @@ def blank(row: Row, games: int, jobs: int) -> Found:
 def worlds_of(row: Row) -> int:
     kind = find(row.game)
     bot = engage(STRONGEST, kind)
-    return bot.worlds if isinstance(bot, KlondikeBot) else kind.thinking.levels[-1]
+    return bot.worlds if isinstance(bot, KlondikeBot) else heuristics_of(kind).levels[-1]
 
 
 def simple_bots(row: Row, games: int, jobs: int) -> str:
     """How often simple bots win, where no figure is known, and who does without a thought what the game suggests."""
     arena = Arena(row.game, row.options, row.players, SEED, ("random", GREEDY), games)
     bots: Any = report(arena, hold(arena, jobs=jobs))["bots"]
-    rates = {bot["name"]: bot["win_rate"] for bot in bots} | {"offhand": offhand_wins(arena)}
+    rates = {bot["name"]: bot["win_rate"] for bot in bots} | {"offhand": rollout_wins(arena)}
     return ", ".join(f"{name} {100 * rate:.0f} %" for name, rate in rates.items())
 
 
-def offhand_wins(arena: Arena) -> float:
+def rollout_wins(arena: Arena) -> float:
     won = 0
     for number in range(arena.games):
         game, rng = arena.deal(number, arena.seats), QuickDice(number)
+        heuristics = heuristics_of(type(game))
         while acting := game.to_act():
-            game.apply(acting[0], game.offhand(acting[0], rng))
+            game.apply(acting[0], heuristics.rollout_action(game, acting[0], rng))
         won += shares_of_win(game)[0] == 1.0
     return won / arena.games
 

@@ -74,11 +74,11 @@ class KlondikeBot(Bot):
             return obvious
         if not self.planned or self.position != looks(world):
             if self.hopeless == lore(world):
-                return world.offhand(player, rng)
+                return world.heuristics.rollout_action(world, player, rng)
             self.planned = self.plan(world, rng)
             if not self.planned:
                 self.hopeless = lore(world)
-                return world.offhand(player, rng)
+                return world.heuristics.rollout_action(world, player, rng)
         return self.next_of_plan(world)
 
     def advise(self, world: AnyGame, player: int, rng: Dice) -> Advice:

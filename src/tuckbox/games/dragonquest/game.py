@@ -4,12 +4,11 @@ from typing import ClassVar, Final, Self
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Card, Pile
-from tuckbox.core.dice import Dice
 from tuckbox.core.game import NOBODY, Game
+from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.options import Choice, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
-from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
 from tuckbox.games.dragonquest import previews, refusals, speech
 from tuckbox.games.dragonquest.actions import (
@@ -49,7 +48,7 @@ from tuckbox.games.dragonquest.cards import (
     QuestFace,
 )
 from tuckbox.games.dragonquest.grid import ENTRANCE, NAMES, NOWHERE, Grid
-from tuckbox.games.dragonquest.offhand import late, offhand
+from tuckbox.games.dragonquest.heuristics import QuestHeuristics, late
 from tuckbox.games.dragonquest.table import TABLE
 
 ALONE: Final[tuple[int, ...]] = (0,)
@@ -57,15 +56,13 @@ HARD_CAP: Final = 1000
 WORST_WIN: Final = 75
 """However many levels it took, a win is worth more than any loss."""
 BEST_WIN: Final = 240
-STRAYING: Final = 8
-"""The whims of imagined worlds where the levels are counted."""
 
 
 class DragonQuest(Game[Action, QuestFace]):
     name: ClassVar[str] = "dragonquest"
     title: ClassVar[str] = "Dragon Quest Solitaire"
     cap: ClassVar[int] = HARD_CAP
-    thinking: ClassVar[Thinking] = Thinking(curiosity=0.3, whim=1000, levels=(10, 60, 500))
+    heuristics: ClassVar[AnyHeuristics] = QuestHeuristics(exploration=0.3, random_every=1000, levels=(10, 60, 500))
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("placement", "open", ("open", "corridor"), "In corridors a new card touches one card in all."),
         Number("max_levels", 0, 0, 99, "The last level has no exit before the Queen is slain; 0: no last level."),
@@ -517,10 +514,3 @@ class DragonQuest(Game[Action, QuestFace]):
 
     def is_pointless(self, _player: int, action: Action) -> bool:
         return speech.is_folly(self, action)
-
-    def whim(self) -> int:
-        """On the last level one is easily trapped: there worlds in which one strays teach more than they mislead."""
-        return STRAYING if self.max_levels else super().whim()
-
-    def offhand(self, _player: int, rng: Dice) -> Action:
-        return offhand(self, rng)

@@ -8,6 +8,7 @@ from tuckbox.core.table import Table, Zone
 ACE: Final = 1
 TEN: Final = 10
 QUEEN: Final = 12
+ROYALS: Final = 12
 KING: Final = 13
 
 COLOUR: Final = 16

@@ -3,12 +3,11 @@
 from typing import ClassVar, Final, Self
 
 from tuckbox.core.actions import Action
-from tuckbox.core.dice import Dice
 from tuckbox.core.game import NOBODY, Game
+from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.options import Choice, Flag, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
-from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
 from tuckbox.games.gridcannon import refusals, speech
 from tuckbox.games.gridcannon.actions import (
@@ -38,6 +37,7 @@ from tuckbox.games.gridcannon.board import (
     KING,
     LINES,
     OUTER,
+    ROYALS,
     SPOTS,
     TABLE,
     TEN,
@@ -47,9 +47,8 @@ from tuckbox.games.gridcannon.board import (
     bars_cell,
     kinship,
 )
-from tuckbox.games.gridcannon.offhand import candidates, offhand
+from tuckbox.games.gridcannon.heuristics import CannonHeuristics
 
-ROYALS: Final = 12
 PLOYS: Final = 6
 MOST_POINTS: Final = 48
 """Every royal killed in a pair: twice the 24 points that they are worth."""
@@ -61,7 +60,7 @@ class GridCannon(Game[Action, CannonFace]):
     name: ClassVar[str] = "gridcannon"
     title: ClassVar[str] = "Grid Cannon"
     cap: ClassVar[int] = CAP
-    thinking: ClassVar[Thinking] = Thinking(curiosity=0.15, levels=(10, 60, 500))
+    heuristics: ClassVar[AnyHeuristics] = CannonHeuristics(exploration=0.15, levels=(10, 60, 500))
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("start_royals", "any", ("any", "4", "7"), "Deal again until so many royals turn up at the start."),
         Flag("ace_triggers", False, "An ace shoots like any number when it is laid."),
@@ -403,15 +402,3 @@ class GridCannon(Game[Action, CannonFace]):
 
     def why_not_touching(self, _player: int, touches: list[str]) -> str:
         return refusals.why_not_touching(self, touches)
-
-    # What bots go by.
-
-    def offhand(self, _player: int, rng: Dice) -> Action:
-        return offhand(self, rng)
-
-    def candidates(self, _player: int) -> list[Action]:
-        return candidates(self)
-
-    def prospect(self, _player: int) -> float:
-        """Every royal killed counts more than the one before it, and the last one as much as all others."""
-        return 1.0 if self.dead == ROYALS else self.dead * self.dead / (2.0 * ROYALS * ROYALS)

@@ -5,11 +5,11 @@ from typing import ClassVar, Final, Self
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import PLAYING, SUIT_TITLES, SUITS, Playing
 from tuckbox.core.game import NOBODY, Game
+from tuckbox.core.heuristics import AnyHeuristics, Heuristics
 from tuckbox.core.native import i64
 from tuckbox.core.options import Cards, Choice, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
-from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
 from tuckbox.games.klondike import refusals, speech, stuck
 from tuckbox.games.klondike.actions import (
@@ -65,8 +65,9 @@ class Klondike(Game[Action, Playing]):
     name: ClassVar[str] = "klondike"
     title: ClassVar[str] = "Klondike"
     cap: ClassVar[int] = HARD_CAP
-    thinking: ClassVar[Thinking] = Thinking(horizon=40, curiosity=0.4, levels=(10, 60, 400))
-    in_simulations: ClassVar[dict[str, object]] = {"patience": 250}
+    heuristics: ClassVar[AnyHeuristics] = Heuristics(
+        rollout_depth=40, exploration=0.4, levels=(10, 60, 400), simulation_options={"patience": 250}
+    )
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("draw", "1", ("1", "3"), "How many cards are turned from the stock at a time."),
         Choice("redeals", "unlimited", ("unlimited", "2", "1", "0"), "How often the waste may be turned over."),

@@ -5,14 +5,13 @@ from typing import ClassVar, Final, Self
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Pile
-from tuckbox.core.dice import Dice
 from tuckbox.core.game import NOBODY, Game
+from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.native import i64
 from tuckbox.core.options import Flag, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.text import capital
-from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
 from tuckbox.games.sleepingqueens import previews, refusals, speech
 from tuckbox.games.sleepingqueens.actions import (
@@ -49,7 +48,7 @@ from tuckbox.games.sleepingqueens.cards import (
     contains,
     quarrels,
 )
-from tuckbox.games.sleepingqueens.offhand import candidates, late, offhand
+from tuckbox.games.sleepingqueens.heuristics import QueensHeuristics, late
 from tuckbox.games.sleepingqueens.sums import ALL_NUMBERS, BOTH_SIDES, LOOSE, TRIPLES, sets_by_holding
 
 HAND: Final = 5
@@ -82,7 +81,9 @@ class SleepingQueens(Game[Action, Figure]):
     title: ClassVar[str] = "Sleeping Queens"
     seats: ClassVar[tuple[int, int]] = (2, 5)
     cap: ClassVar[int] = 3 * LAST_TURN  # a jester, the Rose Queen and her companion are three actions of one turn
-    thinking: ClassVar[Thinking] = Thinking(depth=1, loyalty=1, whim=1000, curiosity=0.3, levels=(15, 100, 8000))
+    heuristics: ClassVar[AnyHeuristics] = QueensHeuristics(
+        tree_depth=1, baseline_z=1, random_every=1000, exploration=0.3, levels=(15, 100, 8000)
+    )
     declared: ClassVar[tuple[Option, ...]] = (
         Flag("deluxe", False, "Sixteen queens: Book, Butterfly, Strawberry and Ice Cream sleep there too."),
         Flag("queens_only", False, "Only the number of queens counts, points do not."),
@@ -458,9 +459,3 @@ class SleepingQueens(Game[Action, Figure]):
 
     def why_not_touching(self, player: int, touches: list[str]) -> str:
         return refusals.why_not_touching(self, player, touches)
-
-    def offhand(self, player: int, rng: Dice) -> Action:
-        return offhand(self, player, rng)
-
-    def candidates(self, player: int) -> list[Action]:
-        return candidates(self, player)

@@ -5,20 +5,19 @@ from typing import ClassVar, Final, Self
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Face
-from tuckbox.core.dice import Dice
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import NOBODY, Game
+from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.options import Choice, Document, Flag, Number, Option, Options, Text
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.text import listed
-from tuckbox.core.thinking import Thinking
 from tuckbox.core.view import Preview
 from tuckbox.games.zoomquest import previews, refusals, speech
 from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.document import Findings
-from tuckbox.games.zoomquest.offhand import candidates, offhand
+from tuckbox.games.zoomquest.heuristics import ZoomHeuristics
 from tuckbox.games.zoomquest.realm import FIGHT, PILES, REST, REST_FOR, STAY, Move, Realm, Rest, Target, seat
 from tuckbox.games.zoomquest.saved import is_state, party_size, saved_options
 from tuckbox.games.zoomquest.scenario import MOST_PLAYERS, read_scenario
@@ -37,7 +36,9 @@ class ZoomQuest(Game[Action, Face]):
     title: ClassVar[str] = "ZoomQuest"
     seats: ClassVar[tuple[int, int]] = (1, MOST_PLAYERS)
     cap: ClassVar[int] = 200_000
-    thinking: ClassVar[Thinking] = Thinking(whim=1000, loyalty=3, curiosity=0.3, levels=(6, 15, 40))
+    heuristics: ClassVar[AnyHeuristics] = ZoomHeuristics(
+        random_every=1000, baseline_z=3, exploration=0.3, levels=(6, 15, 40)
+    )
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("level", LEVELS[0], LEVELS, "Which of the scenarios in the box is played."),
         Document("scenario", "A scenario of your own, or the state of a game saved earlier."),
@@ -346,12 +347,6 @@ class ZoomQuest(Game[Action, Face]):
             "monsters defeated": len(self.monsters) - self.monsters_left(),
             "players defeated": self.players - self.heroes_left(),
         }
-
-    def offhand(self, player: int, rng: Dice) -> Action:
-        return offhand(self, player, rng)
-
-    def candidates(self, player: int) -> list[Action]:
-        return candidates(self, player)
 
     def ask(self, player: int) -> str:
         return speech.ask(self, player)

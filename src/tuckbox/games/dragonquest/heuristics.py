@@ -1,9 +1,10 @@
-"""How one plays Dragon Quest without much thought: take what is free, fight when the odds are good, explore."""
+"""What bots go by in Dragon Quest: in rollouts, take what is free, fight when the odds are good, explore."""
 
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
+from tuckbox.core.heuristics import Heuristics
 from tuckbox.games.dragonquest.actions import READ_SCROLL, Explore, ReadScroll, Resolve, Use
 from tuckbox.games.dragonquest.cards import ENEMY, EXIT, FATES, TRADER, QuestFace
 from tuckbox.games.dragonquest.grid import NOWHERE
@@ -21,19 +22,24 @@ UNLOCKING: Final = 4
 RISKING: Final = 5
 EXPLORING: Final = 6
 FIGHTING: Final = 7
+RANDOM_EVERY_WITH_LEVELS: Final = 8
+"""In rollouts where the levels are counted."""
 SPARE: Final = 2
 """So much the hidden pit of the next level takes."""
 
 
-def offhand(quest: "DragonQuest", rng: Dice) -> Action:
-    actions = quest.legal_actions(0)
-    if len(actions) == 1:
-        return actions[0]
-    if quest.facing != NOWHERE:
-        return actions[0]
-    if quest.queen_slain and quest.scroll:
-        return READ_SCROLL
-    return welcome(quest, actions, rng) or most_tempting(quest, actions, rng)
+class QuestHeuristics(Heuristics["DragonQuest"]):
+    def rollout_action(self, game: "DragonQuest", player: int, rng: Dice) -> Action:
+        actions = game.legal_actions(player)
+        if len(actions) == 1 or game.facing != NOWHERE:
+            return actions[0]
+        if game.queen_slain and game.scroll:
+            return READ_SCROLL
+        return welcome(game, actions, rng) or most_tempting(game, actions, rng)
+
+    def random_every_in(self, game: "DragonQuest") -> int:
+        """On the last level one is easily trapped: there random acts teach more than they mislead."""
+        return RANDOM_EVERY_WITH_LEVELS if game.max_levels else self.random_every
 
 
 def late(quest: "DragonQuest") -> Action:

@@ -1,9 +1,10 @@
-"""How one plays Sleeping Queens without much thought, and which of many like choices are worth a thought."""
+"""What bots go by in Sleeping Queens: a rollout policy, and one of many equivalent choices."""
 
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
+from tuckbox.core.heuristics import Heuristics
 from tuckbox.core.native import i64
 from tuckbox.games.sleepingqueens.actions import KINGS, KNIGHTS, PLAY_JESTER, POTIONS, SINGLES, King, Potion, Wake
 from tuckbox.games.sleepingqueens.cards import DRAGON, JESTER, KING, KNIGHT, NUMBERS, POTION, WAND
@@ -16,14 +17,34 @@ LEAST_FIRST: Final = (WAND, DRAGON, POTION, JESTER, KNIGHT, KING)
 """What a hand of power cards misses least: first what only answers, then what harms others, last what brings queens."""
 
 
-def offhand(queens: "SleepingQueens", player: int, rng: Dice) -> Action:
-    """Wake, steal, block; else exchange as many numbers as go together."""
-    if queens.waking:
-        return rng.choice(queens.legal_actions(player))
-    if queens.attack is not None:
-        return queens.legal_actions(player)[0]
-    holding = queens.holding(player)
-    return power(queens, player, holding, rng) or exchange(queens, player, holding, rng)
+class QueensHeuristics(Heuristics["SleepingQueens"]):
+    def rollout_action(self, game: "SleepingQueens", player: int, rng: Dice) -> Action:
+        """Wake, steal, block; else exchange as many numbers as go together."""
+        if game.waking:
+            return rng.choice(game.legal_actions(player))
+        if game.attack is not None:
+            return game.legal_actions(player)[0]
+        holding = game.holding(player)
+        return power(game, player, holding, rng) or exchange(game, player, holding, rng)
+
+    def candidates(self, game: "SleepingQueens", player: int) -> list[Action]:
+        """Of queens whom the player cannot tell apart, only one is woken; for a queen put to sleep, one bed will do."""
+        legal = game.legal_actions(player)
+        kept: list[Action] = []
+        woke_unknown = False
+        sent = ""
+        for action in legal:
+            if isinstance(action, King | Wake):
+                known = game.slots[action.slot].cards[-1].known >> player & 1 == 1
+                if not known and woke_unknown:
+                    continue
+                woke_unknown = woke_unknown or not known
+            elif isinstance(action, Potion):
+                if action.queen.name == sent:
+                    continue
+                sent = action.queen.name
+            kept.append(action)
+        return kept
 
 
 def power(queens: "SleepingQueens", player: int, holding: i64, rng: Dice) -> Action | None:
@@ -49,26 +70,6 @@ def exchange(queens: "SleepingQueens", player: int, holding: i64, rng: Dice) -> 
         return sets[0]
     numbers = [single for single in SINGLES[: len(NUMBERS)] if holding & single.faces[0].held]
     return rng.choice(numbers) if numbers else rng.choice(queens.legal_actions(player))
-
-
-def candidates(queens: "SleepingQueens", player: int) -> list[Action]:
-    """Queens whom the player cannot tell apart are woken alike, and any bed is as good for a queen as another."""
-    legal = queens.legal_actions(player)
-    kept: list[Action] = []
-    woke_unknown = False
-    sent = ""
-    for action in legal:
-        if isinstance(action, King | Wake):
-            known = queens.slots[action.slot].cards[-1].known >> player & 1 == 1
-            if not known and woke_unknown:
-                continue
-            woke_unknown = woke_unknown or not known
-        elif isinstance(action, Potion):
-            if action.queen.name == sent:
-                continue
-            sent = action.queen.name
-        kept.append(action)
-    return kept
 
 
 def late(queens: "SleepingQueens", player: int) -> Action:

@@ -1,9 +1,10 @@
-"""How one plays ZoomQuest without much thought: rest until all are well, gather before the monsters, go in together."""
+"""What bots go by in ZoomQuest: in rollouts, rest until all are well, gather before the monsters, go in together."""
 
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
+from tuckbox.core.heuristics import Heuristics
 from tuckbox.games.zoomquest.realm import Move
 
 if TYPE_CHECKING:
@@ -14,23 +15,23 @@ LATE: Final = 20
 """With so few rounds left there is more to think of than rest."""
 
 
-def offhand(quest: "ZoomQuest", player: int, rng: Dice) -> Action:
-    actions = quest.legal_actions(player)
-    if quest.battle is not None:
-        return rng.choice(actions)
-    place = next_place(quest, quest.heroes[player])
-    for action in actions:
-        if isinstance(action, Move) and action.place == place:
-            return action
-    return actions[0]
+class ZoomHeuristics(Heuristics["ZoomQuest"]):
+    def rollout_action(self, game: "ZoomQuest", player: int, rng: Dice) -> Action:
+        actions = game.legal_actions(player)
+        if game.battle is not None:
+            return rng.choice(actions)
+        place = next_place(game, game.heroes[player])
+        for action in actions:
+            if isinstance(action, Move) and action.place == place:
+                return action
+        return actions[0]
 
-
-def candidates(quest: "ZoomQuest", player: int) -> list[Action]:
-    """While there is time to rest, who is weary need not think of anything else."""
-    rests = quest.choices_are_moves() and is_weary(quest) and quest.heroes[player].place not in quest.lairs
-    if rests and quest.max_rounds - quest.round > LATE:
-        return quest.legal_actions(player)[:1]
-    return quest.sensible_actions(player)
+    def candidates(self, game: "ZoomQuest", player: int) -> list[Action]:
+        """While there is time to rest, who is weary need not think of anything else."""
+        rests = game.choices_are_moves() and is_weary(game) and game.heroes[player].place not in game.lairs
+        if rests and game.max_rounds - game.round > LATE:
+            return game.legal_actions(player)[:1]
+        return game.sensible_actions(player)
 
 
 def next_place(quest: "ZoomQuest", hero: "Entity") -> int:

@@ -1,11 +1,12 @@
-"""How one plays Grid Cannon without much thought: shoot, else build payloads and waste little of a cell's room."""
+"""What bots go by in Grid Cannon: rollouts shoot, else build payloads and waste little of a cell's room."""
 
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
+from tuckbox.core.heuristics import Heuristics
 from tuckbox.games.gridcannon.actions import DRAW, LayAce, PickUp, Place
-from tuckbox.games.gridcannon.board import CELLS, LINES, TEN, CannonFace, Line, kinship
+from tuckbox.games.gridcannon.board import CELLS, LINES, ROYALS, TEN, CannonFace, Line, kinship
 
 if TYPE_CHECKING:
     from tuckbox.games.gridcannon.game import GridCannon
@@ -19,17 +20,34 @@ TALL: Final = 7
 """A stack with a top card of at least this rank is worth a ploy."""
 
 
-def offhand(cannon: "GridCannon", rng: Dice) -> Action:
-    actions = cannon.legal_actions(0)
-    if len(actions) == 1:
-        return actions[0]
-    if not isinstance(actions[0], Place):
-        return draw_or_ploy(cannon, actions, rng)
-    best, worth = best_placing(cannon, actions, rng)
-    can_draw = DRAW in actions
-    if worth < GOOD and can_draw:
-        return DRAW
-    return best
+class CannonHeuristics(Heuristics["GridCannon"]):
+    def rollout_action(self, game: "GridCannon", player: int, rng: Dice) -> Action:
+        actions = game.legal_actions(player)
+        if len(actions) == 1:
+            return actions[0]
+        if not isinstance(actions[0], Place):
+            return draw_or_ploy(game, actions, rng)
+        best, worth = best_placing(game, actions, rng)
+        return DRAW if worth < GOOD and DRAW in actions else best
+
+    def candidates(self, game: "GridCannon", player: int) -> list[Action]:
+        """Every placing, and of the ploys those on stacks with a card worth clearing; of several aces, only one."""
+        legal = game.legal_actions(player)
+        kept: list[Action] = []
+        ace = ""
+        for action in legal:
+            if isinstance(action, LayAce):
+                ace = ace or action.ace
+                if action.ace != ace or top_rank(game, action.cell) < TALL:
+                    continue
+            elif isinstance(action, PickUp) and top_rank(game, action.place) < TALL:
+                continue
+            kept.append(action)
+        return kept or legal
+
+    def value(self, game: "GridCannon", player: int) -> float:
+        """Every royal killed counts more than the one before it, and the last one as much as all others."""
+        return 1.0 if game.dead == ROYALS else game.dead * game.dead / (2.0 * ROYALS * ROYALS)
 
 
 def best_placing(cannon: "GridCannon", actions: list[Action], rng: Dice) -> tuple[Action, int]:
@@ -87,19 +105,3 @@ def fitness(cannon: "GridCannon", line: Line, face: CannonFace) -> int:
     if not cannon.loose_suits and kinship(royal, face) < royal.demands:
         return 0
     return face.rank if royal.rank <= TEN + 1 else face.rank + 2
-
-
-def candidates(cannon: "GridCannon") -> list[Action]:
-    """Every placing, and of the ploys those on stacks with a card worth clearing; any ace is as good as the next."""
-    legal = cannon.legal_actions(0)
-    kept: list[Action] = []
-    ace = ""
-    for action in legal:
-        if isinstance(action, LayAce):
-            ace = ace or action.ace
-            if action.ace != ace or top_rank(cannon, action.cell) < TALL:
-                continue
-        elif isinstance(action, PickUp) and top_rank(cannon, action.place) < TALL:
-            continue
-        kept.append(action)
-    return kept or legal
