@@ -31,7 +31,6 @@ TABLES: dict[str, Scene] = {
     "zoomquest": solo("zoomquest", 0),
 }
 EVERY = [(game, theme) for game in GAMES for theme in THEMES]
-HINTED = [(game, theme) for game, theme in EVERY if game != "zoomquest"]
 
 Frame = dict[str, int]
 
@@ -76,7 +75,7 @@ def test_the_focus_is_seen_on_all_that_can_be_touched(game: str, theme: str, com
     assert min(changes.values()) >= SEEN, changes
 
 
-@pytest.mark.parametrize(("game", "theme"), HINTED)
+@pytest.mark.parametrize(("game", "theme"), EVERY)
 def test_what_a_hint_points_at_is_seen(game: str, theme: str, come: Come) -> None:
     player, eye = came(come, game, theme, Manner.MOUSE)
     before = eye.picture()

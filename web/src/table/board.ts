@@ -202,7 +202,8 @@ export class Board {
     const nodes = new Set([...marks.can, ...marks.lit]);
     const chosen = marks.chosen.at(-1)?.place;
     const isSealed = view.seat !== null && view.sealed.includes(view.seat);
-    this.map?.render({ markers: view.markers, tokens, lit: nodes, selected: chosen, here, sealed: isSealed ? marks.sealed : undefined });
+    const sealed = isSealed ? marks.sealed : undefined;
+    this.map?.render({ markers: view.markers, tokens, lit: nodes, selected: chosen, here, sealed, hinted: marks.hinted });
   }
 
   private slotRects(): Map<string, DOMRect> {

@@ -86,7 +86,9 @@ export class ZoneBox {
     write(this.label, spoken(titles[zone.name] ?? told ?? zone.title));
     write(this.value, String((told ? view.counters[told] : count) ?? ""));
     write(this.total, missing ? `/${Number(count ?? 0) + missing.length}` : "");
-    if (zone.kind === "counter") this.element.classList.toggle("lit", setting.marks.can.has(zone.name));
+    if (zone.kind !== "counter") return;
+    this.element.classList.toggle("lit", setting.marks.can.has(zone.name));
+    this.element.classList.toggle("hint", setting.marks.hinted.has(zone.name));
   }
 
   /** Where the style sheet folds its cards away, they are shown until the next touch. */

@@ -23,6 +23,7 @@ export interface Scene {
   /** Where my own token stands. */
   here?: string | undefined;
   last?: Set<string> | undefined;
+  hinted?: Set<string> | undefined;
 }
 
 /** A box this low was given no height at all. */
@@ -97,11 +98,12 @@ export class GraphMap {
   }
 
   private showNode(name: string, button: HTMLElement, tokens: Token[]): void {
-    const { lit, selected, sealed, here, last } = this.scene;
+    const { lit, selected, sealed, here, last, hinted } = this.scene;
     button.classList.toggle("can", lit.has(name));
     button.classList.toggle("sel", (selected ?? sealed) === name);
     button.classList.toggle("here", here === name);
     button.classList.toggle("last", last?.has(name) ?? false);
+    button.classList.toggle("hint", hinted?.has(name) ?? false);
     button.setAttribute("aria-label", this.spokenName(name, tokens));
     if (lit.has(name)) button.setAttribute("aria-pressed", String(selected === name));
     else button.removeAttribute("aria-pressed");
