@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -67,6 +68,21 @@ def test_serve_for_the_browser_takes_a_free_port_where_its_own_is_taken(tmp_path
 
     assert "Tuckbox is open at http://127.0.0.1:" in sentence
     assert f":{port}/" not in sentence
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])
+def test_serve_for_everybody_names_an_address_that_can_be_opened(host: str, tmp_path: Path) -> None:
+    with start("serve", "--host", host, "--port", "0", "--data", str(tmp_path)) as server:
+        assert server.stdout is not None
+        sentence = server.stdout.readline()
+        named = re.search(r"open at (http://\S+/)", sentence)
+        opened = named and Guest(named[1]).call("GET", "healthz")
+        server.send_signal(signal.SIGTERM)
+        server.communicate(timeout=PATIENCE)
+
+    assert named, sentence
+    assert urlsplit(named[1]).hostname not in ("0.0.0.0", "::")
+    assert opened == (200, {"well": True})
 
 
 def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:

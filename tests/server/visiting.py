@@ -13,12 +13,13 @@ from typing import Any, Self
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tuckbox.server.addresses import here
 from tuckbox.server.app import build
 from tuckbox.server.bus.base import Bus
 from tuckbox.server.bus.local import LocalBus
 from tuckbox.server.client import Client
 from tuckbox.server.limits import Limits
-from tuckbox.server.run import Server, address, bind
+from tuckbox.server.run import Server, bind
 from tuckbox.server.store.sqlite import SqliteStore
 from tuckbox.server.tables import Tables
 
@@ -37,12 +38,18 @@ class Host:
     """A server in a thread of this process, from `with` to its end."""
 
     def __init__(
-        self, data: Path, limits: Limits = ROOMY, *, bus: Bus | None = None, client: Client | None = None
+        self,
+        data: Path,
+        limits: Limits = ROOMY,
+        *,
+        bus: Bus | None = None,
+        client: Client | None = None,
+        outside: str | None = None,
     ) -> None:
         self.store = SqliteStore(data)
-        self.app = build(self.store, bus or LocalBus(), limits, bot_pace=0, client=client)
+        self.app = build(self.store, bus or LocalBus(), limits, bot_pace=0, client=client, outside=lambda: outside)
         self.listener = bind("127.0.0.1", 0)
-        self.url = address(self.listener)
+        self.url = here(self.listener)
         self.is_open = threading.Event()
         self.server = Server(self.app, limits, self.is_open.set)
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],))

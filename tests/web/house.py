@@ -25,10 +25,13 @@ ROOMY = (
 class House:
     """One server, from `with` to its end; `restart` gives it a new process at the same address."""
 
-    def __init__(self, data: Path, *, packages: Sequence[Path] = (), limits: Sequence[str] = ()) -> None:
+    def __init__(
+        self, data: Path, *, packages: Sequence[Path] = (), limits: Sequence[str] = (), host: str = "127.0.0.1"
+    ) -> None:
         self.data = data
         self.packages = packages
         self.limits = (*ROOMY, *limits)
+        self.host = host
         self.port = 0
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
@@ -44,7 +47,7 @@ class House:
 
     def open(self) -> None:
         limits = [word for limit in self.limits for word in ("--limit", limit)]
-        where = ["--port", str(self.port), "--data", str(self.data), "--bot-pace", "0"]
+        where = ["--host", self.host, "--port", str(self.port), "--data", str(self.data), "--bot-pace", "0"]
         found = [str(package) for package in self.packages] + [os.environ.get("PYTHONPATH", "")]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tuckbox", "serve", *where, *limits],

@@ -1,5 +1,6 @@
 """The HTTP side: games, tables and guests. Play itself goes over the WebSocket."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from typing import Final
@@ -12,6 +13,7 @@ from tuckbox.bots import BOTS
 from tuckbox.games import GAMES
 from tuckbox.room.asking import PHRASES
 from tuckbox.server import catalogue
+from tuckbox.server.addresses import is_of_this_machine
 from tuckbox.server.bodies import Join, NewTable, read_body, read_bytes
 from tuckbox.server.codes import plain_code
 from tuckbox.server.documents import findings
@@ -42,7 +44,15 @@ def with_cookie(response: Response, request: Request, token: str | None) -> Resp
 
 async def list_games(request: Request) -> Response:
     games = [catalogue.described(GAMES[name]) for name in GAMES]
-    return as_json({"games": games, "bots": list(BOTS), "phrases": PHRASES, "client": request.app.state.client.entry})
+    told = {"games": games, "bots": list(BOTS), "phrases": PHRASES, "client": request.app.state.client.entry}
+    return as_json({**told, "address": await address_for_others(request)})
+
+
+async def address_for_others(request: Request) -> str | None:
+    """Told only to a page of this machine, which cannot know it. Names are looked up, and that may take a while."""
+    if not is_of_this_machine(request.headers.get("host", "")):
+        return None
+    return await asyncio.to_thread(request.app.state.outside)
 
 
 async def show_rules(request: Request) -> Response:

@@ -1,6 +1,6 @@
 """The application: routes, refusals and the house they serve."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
@@ -17,7 +17,17 @@ from tuckbox.server.store.base import Store, StoreDown
 from tuckbox.server.table import Halted, NoTable
 
 
-def build(store: Store, bus: Bus, limits: Limits, *, bot_pace: float, client: Client | None = None) -> Starlette:
+def build(
+    store: Store,
+    bus: Bus,
+    limits: Limits,
+    *,
+    bot_pace: float,
+    client: Client | None = None,
+    outside: Callable[[], str | None] = lambda: None,
+) -> Starlette:
+    """`outside` finds where others in the network reach this server."""
+
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.house = await open_house(store, bus, limits, bot_pace=bot_pace)
@@ -43,4 +53,5 @@ def build(store: Store, bus: Bus, limits: Limits, *, bot_pace: float, client: Cl
         },
     )
     app.state.client = Client() if client is None else client
+    app.state.outside = outside
     return app

@@ -14,6 +14,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from tuckbox.core.errors import BadOption
+from tuckbox.server.addresses import here, outside
 from tuckbox.server.app import build
 from tuckbox.server.browser import show
 from tuckbox.server.bus.local import LocalBus
@@ -92,11 +93,6 @@ def bind(host: str, port: int) -> socket.socket:
     return listener
 
 
-def address(listener: socket.socket) -> str:
-    host, port = listener.getsockname()[:2]
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
-
-
 def bind_somewhere(host: str, port: int) -> socket.socket:
     """At this port, or where it is taken at any other."""
     try:
@@ -114,12 +110,13 @@ def serve(host: str, port: int, data: Path, limits: Limits, *, bot_pace: float, 
     def opened() -> None:
         gc.freeze()
         gc.set_threshold(*GARBAGE)
-        print(f"Tuckbox is open at {address(listener)} and keeps its tables in {data}. Ctrl-C closes it.", flush=True)
+        where = outside(listener) or here(listener)
+        print(f"Tuckbox is open at {where} and keeps its tables in {data}. Ctrl-C closes it.", flush=True)
         if in_browser:
-            show(address(listener))
+            show(here(listener))
 
     with closing(listener), kept(data):
-        app = build(SqliteStore(data), LocalBus(), limits, bot_pace=bot_pace)
+        app = build(SqliteStore(data), LocalBus(), limits, bot_pace=bot_pace, outside=partial(outside, listener))
         Server(app, limits, opened).run([listener])
     note("Closed.")
     return 0

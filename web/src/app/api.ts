@@ -40,6 +40,8 @@ export interface Catalogue {
   phrases: string[];
   /** The script that a page loaded now would run. */
   client: string | null;
+  /** Where others in the network reach the server; told only to a page opened at a name of its own machine. */
+  address: string | null;
 }
 
 export interface Listing {

@@ -7,6 +7,7 @@ import type { TableState } from "../table/state";
 import type { Message, Seat } from "../table/wire";
 import { api, type Catalogue } from "./api";
 import { bar, complaint, sign } from "./bar";
+import { doorOf, onlyHere, type Door } from "./links";
 import { usualBot } from "./opening";
 import { LONGEST_NAME } from "./settings";
 import { copy, linkButtons } from "./sharing";
@@ -49,7 +50,7 @@ function view(state: TableState, refusal: string, catalogue: Catalogue, send: Se
         ${complaint(refusal)}
         ${state.chair === null ? "" : seated(state, send)}
       </section>
-      ${invitation(state, shell)}
+      ${invitation(state, doorOf(location, catalogue.address), shell)}
     </main>`;
 }
 
@@ -118,13 +119,13 @@ function seated(state: TableState, send: Send): TemplateResult {
   return html`<p class="acts"><button class="btn p" @click=${() => send({ deal: entropy() })}>I am ready</button>${leave}</p>`;
 }
 
-function invitation(state: TableState, shell: Shell): TemplateResult {
-  const link = new URL(`/t/${state.id}`, location.href).href;
+function invitation(state: TableState, door: Door, shell: Shell): TemplateResult {
+  const link = `${door.origin}/t/${state.id}`;
   return html`<section class="panel">
     <h2>Invite</h2>
     <p class="sub">Whoever has this link can sit down while a seat is free, and watch at any time.</p>
     <p class="acts">${linkButtons(link, "this table", shell)}</p>
-    ${until(codeOf(state.id).then((code) => codeLine(code, shell)), html``)}
+    ${onlyHere(door)}${until(codeOf(state.id).then((code) => codeLine(code, door, shell)), html``)}
   </section>`;
 }
 
@@ -134,8 +135,8 @@ function codeOf(id: string): Promise<string> {
   return code;
 }
 
-function codeLine(code: string, shell: Shell): TemplateResult {
+function codeLine(code: string, { origin, isForOthers }: Door, shell: Shell): TemplateResult {
   if (!code) return html``;
-  return html`<p class="lbl">Or say these four words:</p>
+  return html`<p class="lbl">Or say these four words${isForOthers ? `, for ${new URL(origin).host}` : ""}:</p>
     <button class="code" @click=${() => void copy(code, shell)} aria-label="Copy the code: ${code}">${code}</button>`;
 }

@@ -5,10 +5,11 @@ import { until } from "lit-html/directives/until.js";
 import { sign } from "./bar";
 import type { Shell } from "./shell";
 
-export async function copy(text: string, shell: Shell): Promise<void> {
+/** Where the browser does not let us copy, as on pages without HTTPS, the text is shown. */
+export async function copy(text: string, shell: Shell, done = "Copied."): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    shell.toast("Copied.");
+    shell.toast(done);
   } catch {
     shell.dialog("Copy this", html`<input class="full" readonly .value=${text} aria-label="The link" />`, { label: "Done", value: "" });
   }

@@ -1,6 +1,7 @@
 /** The deal's promise, its link, and after the game the proof that the promise was kept. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
+import { door, onlyHere, type Door } from "../app/links";
 import type { Shell } from "../app/shell";
 import { nameOf } from "./names";
 import type { TableState } from "./state";
@@ -15,14 +16,15 @@ interface Proof {
 export async function openDeal(state: TableState, shell: Shell): Promise<void> {
   const { deal } = state;
   if (!deal) return;
-  const body = "open" in deal ? openDealBody(state, deal.open) : state.over ? await proofBody(state, deal.commitment) : promiseBody(deal.commitment);
+  const body = "open" in deal ? openDealBody(state, deal.open, await door()) : state.over ? await proofBody(state, deal.commitment) : promiseBody(deal.commitment);
   await shell.dialog("open" in deal ? "An open deal" : "A fair shuffle", body, { label: "Close", kind: "p" }).answer;
 }
 
-function openDealBody(state: TableState, seed: string): TemplateResult {
+function openDealBody(state: TableState, seed: string, door: Door): TemplateResult {
   const link = `/play/${state.game}?seed=${encodeURIComponent(seed)}`;
   return html`<p>Everybody with this link plays the same cards, and could look them up: such a deal is marked.</p>
-    <p><a class="text" href=${link}>${location.origin}${link}</a></p>`;
+    <p><a class="text" href=${link}>${door.origin}${link}</a></p>
+    ${onlyHere(door)}`;
 }
 
 function promiseBody(commitment: string): TemplateResult {

@@ -3,6 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { api } from "../app/api";
+import { door, ONLY_HERE } from "../app/links";
+import { copy } from "../app/sharing";
 import type { Shell } from "../app/shell";
 import { icon } from "../cards";
 import { skinOf } from "./games/skins";
@@ -50,10 +52,8 @@ const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Prom
   new: (state, shell) => newDeal(state, shell),
   rules: (state, shell) => shell.go(`/rules/${state.game}`),
   share: async (_state, shell) => {
-    await navigator.clipboard?.writeText(location.href).then(
-      () => shell.toast("The link is copied."),
-      () => shell.toast(`Copy this link: ${location.href}`),
-    );
+    const { origin, isForOthers } = await door();
+    await copy(origin + location.pathname, shell, isForOthers ? "The link is copied." : `The link is copied. ${ONLY_HERE}`);
   },
   chat: async (state, shell, send) => (await import("./chat")).openChat(state, shell, send),
   settings: (_state, shell) => shell.go("/settings"),

@@ -3,6 +3,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { api } from "../api";
 import { bar, complaint, sheet, wayBack } from "../bar";
+import { door, onlyHere, type Door } from "../links";
 import { livePage, type Live } from "../live";
 import type { Page } from "../router";
 import { ALLOWED, LONGEST_NAME, type Choices } from "../settings";
@@ -11,6 +12,7 @@ import type { Shell } from "../shell";
 
 interface Moving {
   link: string;
+  door?: Door;
   fault: string;
 }
 
@@ -63,9 +65,14 @@ function group({ name, title, help, labels }: (typeof QUESTIONS)[number], { sett
   </fieldset>`;
 }
 
+async function movingLink(): Promise<Moving> {
+  const [found, { link }] = await Promise.all([door(), api.move()]);
+  return { link: found.origin + link, door: found, fault: "" };
+}
+
 function moving(page: Live<Moving>, shell: Shell): TemplateResult {
   const { link, fault } = page.state;
-  const ask = () => void page.load(async () => ({ link: new URL((await api.move()).link, location.href).href, fault: "" }));
+  const ask = () => void page.load(movingLink);
   return html`<section class="panel" id="move">
     <h2>Move to another device</h2>
     <p class="sub">Open a link there once, within ten minutes: you are the same guest, with the same seats and history.</p>
@@ -73,5 +80,6 @@ function moving(page: Live<Moving>, shell: Shell): TemplateResult {
     <p class="acts">
       ${link ? linkButtons(link, "the link to your other device", shell) : html`<button class="btn" @click=${ask}>Make the link</button>`}
     </p>
+    ${page.state.door ? onlyHere(page.state.door) : ""}
   </section>`;
 }
