@@ -73,3 +73,17 @@ def test_an_exit_scroll_is_taken_from_a_wizard_who_has_items_too(manner: Manner,
     player.play("resolve 1,0 scroll")
 
     assert player.told["view"]["counters"]["scroll"] == 1
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_an_exit_scroll_is_read(manner: Manner, come: Come) -> None:
+    player = come(manner)
+    reach = Reach(player, QuickDice(0))
+    player.sit_alone("dragonquest", seed="scroll-13")
+    for words in ("explore 0,-1", "resolve 0,-1 scroll"):
+        player.play(words)
+
+    assert reach.faults(player.told) == []
+    player.play("use scroll")
+
+    assert player.told["view"]["counters"]["scroll"] == 0

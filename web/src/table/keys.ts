@@ -1,6 +1,6 @@
 /** Playing by keyboard: Tab goes from zone to zone, arrows to the nearest card or place, Enter touches it. */
 
-const TARGETS = ".card[data-place]:not([aria-hidden=true]), .slot:not([hidden]), .map-node, .zone.k-counter[data-place]";
+const TARGETS = ".card[data-place]:not([aria-hidden=true]), .slot:not([hidden]), .map-node, .k-counter > .heading";
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],

@@ -15,6 +15,7 @@ const LOW = matchMedia("(max-height: 480px)");
 export class ZoneBox {
   readonly element = document.createElement("section");
   readonly piles = new Map<string, PileBox>();
+  private readonly heading: HTMLElement;
   private readonly label = document.createElement("span");
   private readonly value = document.createElement("b");
   private readonly total = document.createElement("small");
@@ -29,13 +30,12 @@ export class ZoneBox {
     this.label.className = "lbl";
     this.label.textContent = spoken(zone.title);
     this.body.className = "cells";
-    const heading = document.createElement("div");
-    heading.className = "heading";
-    heading.append(this.label, this.value);
+    this.heading = zone.kind === "counter" ? counterButton(zone.name) : document.createElement("div");
+    this.heading.classList.add("heading");
+    this.heading.append(this.label, this.value);
     this.value.after(this.total);
-    heading.addEventListener("click", () => this.unfold());
-    this.element.append(heading, this.body);
-    if (zone.kind === "counter") this.element.dataset.place = zone.name;
+    this.heading.addEventListener("click", () => this.unfold());
+    this.element.append(this.heading, this.body);
     for (const name of zone.piles) this.pile(name);
   }
 
@@ -87,7 +87,9 @@ export class ZoneBox {
     write(this.value, String((told ? view.counters[told] : count) ?? ""));
     write(this.total, missing ? `/${Number(count ?? 0) + missing.length}` : "");
     if (zone.kind !== "counter") return;
-    this.element.classList.toggle("lit", setting.marks.can.has(zone.name));
+    const isOpen = setting.marks.can.has(zone.name);
+    this.heading.setAttribute("aria-label", `${zone.title}, ${count ?? 0}${isOpen ? ", possible" : ""}`);
+    this.element.classList.toggle("lit", isOpen);
     this.element.classList.toggle("hint", setting.marks.hinted.has(zone.name));
   }
 
@@ -136,6 +138,15 @@ export class ZoneBox {
       pile.element.style.setProperty("grid-row", String(cell[1] - window.top + 1));
     }
   }
+}
+
+/** A counter has no cards: it is touched itself. */
+function counterButton(name: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.tabIndex = -1;
+  button.dataset.place = name;
+  return button;
 }
 
 /** “the gem stock” as a heading: “Gem stock”; that a pile is a pile is seen. */
