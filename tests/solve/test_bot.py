@@ -12,7 +12,8 @@ from tuckbox.core.dice import QuickDice
 from tuckbox.core.game import AnyGame
 from tuckbox.games.klondike import Klondike
 from tuckbox.roster import engage
-from tuckbox.solve.bot import KlondikeBot, Plan, lore, obvious_action
+from tuckbox.solve.adviser import lore
+from tuckbox.solve.bot import KlondikeBot, Plan, obvious_action
 from tuckbox.solve.outlook import Way
 
 
@@ -72,14 +73,6 @@ def test_where_no_world_can_be_won_it_thinks_again_only_when_a_card_is_turned_up
         assert bot.choose(game.copy(), 0, QuickDice(seed)) is rolled_out
     game.play(0, next(action for action in game.legal_actions(0) if learns(game, action.words)))
     assert bot.hopeless != lore(game)
-
-
-def test_its_advice_says_what_is_free_and_what_is_hopeless() -> None:
-    game, bot = dealt(), KlondikeBot(worlds=2, nodes=1)
-    assert str(bot.advise(game, 0, QuickDice(1)).why).endswith("that costs nothing.")
-
-    played(game, bot, 24)
-    assert "no deal that looks like this one" in str(bot.advise(game, 0, QuickDice(1)).why)
 
 
 def learns(game: Klondike, words: str) -> bool:

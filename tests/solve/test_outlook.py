@@ -9,7 +9,7 @@ from tuckbox.core.dice import QuickDice
 from tuckbox.core.redeal import Redeal
 from tuckbox.games.klondike import Klondike
 from tuckbox.games.klondike.actions import DRAW, RECYCLE
-from tuckbox.solve.bot import told
+from tuckbox.solve.adviser import told
 from tuckbox.solve.klondike import layout_of, waste_of
 from tuckbox.solve.outlook import Outlook, Way
 

@@ -13,7 +13,7 @@ def test_a_hint_comes_in_three_steps_and_is_written_down_once() -> None:
     told = [reply.splitlines()[0] for reply in sitting.out.split("> hint\n")[1:]]
     assert told[0].startswith("Look at ")
     assert "demo" in told[1]
-    assert told[2].endswith(": that costs nothing.")
+    assert told[2].endswith(": that turns up the card under it.")
     assert game.log == [(0, "hint")]
 
 

@@ -7,7 +7,6 @@ could be seen for nothing, the cards of the stock, it looks at first.
 import math
 import time
 from collections import Counter
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from tuckbox.bots.base import Advice, Bot
@@ -15,11 +14,10 @@ from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
 from tuckbox.core.redeal import Redeal
-from tuckbox.core.text import text
 from tuckbox.games.klondike import Klondike
 from tuckbox.games.klondike.actions import DRAW, FINISH, RECYCLE
+from tuckbox.solve.adviser import NODES_ALL_KNOWN, Adviser, lore, told
 from tuckbox.solve.klondike import can_be_won, layout_of, solve, waste_of
-from tuckbox.solve.line import BrokenLine, Line
 from tuckbox.solve.outlook import Outlook, Way
 
 MOST_WORLDS: Final = 500
@@ -27,7 +25,6 @@ SURE_WORLDS: Final = 6
 """So many worlds are asked about even when time is up."""
 NODES: Final = 10_000
 """For each question to the solver."""
-NODES_ALL_KNOWN: Final = 500_000
 SPENT: Final = 0.04
 READY: Final = 0.12
 """What a card taken out of the stock, and another that could be turned up next, count beside the odds of winning if all
@@ -83,16 +80,7 @@ class KlondikeBot(Bot):
 
     def advise(self, world: AnyGame, player: int, rng: Dice) -> Advice:
         assert isinstance(world, Klondike)
-        action = self.choose(world.copy(), player, rng)
-        return Advice(action, text("{Act}: {why}.", act=world.describe(player, action), why=self.reason(world)))
-
-    def reason(self, world: Klondike) -> str:
-        """Why it chose as it did."""
-        if obvious_action(world) is not None:
-            return "that costs nothing"
-        if self.hopeless == lore(world):
-            return "but no deal that looks like this one seems to be winnable any more"
-        return "that wins most of the deals that look like this one"
+        return Adviser(self, world.copy()).advice()
 
     def next_of_plan(self, world: Klondike) -> Action:
         """The next move, and what the table will look like after it, if nothing new is shown by then."""
@@ -110,12 +98,13 @@ class KlondikeBot(Bot):
         ways = Outlook(waste_of(world, layout_of(world)), takes_back=world.takes_back).ways()
         if not ways or not world.knows_stock():
             return self.likeliest_move(world, redeal, rng)
-        plan = self.best_plan(world, [Plan(way) for way in ways], redeal, rng)
+        plan = self.best_of(world, ways, redeal, rng)
         return told(world, plan.way.moves) if plan.wins else []
 
-    def best_plan(self, world: Klondike, plans: list[Plan], redeal: Redeal, rng: Dice) -> Plan:
+    def best_of(self, world: Klondike, ways: list[Way], redeal: Redeal, rng: Dice) -> Plan:
         """The plan of most merit, and among equals the nearest. Most worlds are spent on the plans between which it is
         hard to choose."""
+        plans = [Plan(way) for way in ways]
         ends = self.deadline()
         for number in range(self.worlds):
             if number >= SURE_WORLDS and time.perf_counter() > ends:
@@ -166,23 +155,6 @@ def obvious_action(world: Klondike) -> Action | None:
     if world.knows_stock() or world.recycled >= world.redeals:
         return None
     return next((action for action in (DRAW, RECYCLE) if action in actions), None)
-
-
-def told(world: Klondike, moves: Sequence[int]) -> list[str]:
-    """The words for moves of the solver, as far as the rules let them pass."""
-    line = Line(world)
-    try:
-        for move in moves:
-            line.make(move)
-    except BrokenLine:
-        pass
-    return line.words
-
-
-def lore(world: Klondike) -> str:
-    """All cards that the player knows, wherever they lie: it grows with every card that is turned up."""
-    known = [card.face.name for pile in world.piles.values() for card in pile.cards if card.known & 1]
-    return " ".join(sorted(known))
 
 
 def looks(world: Klondike) -> str:
