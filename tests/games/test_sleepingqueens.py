@@ -10,7 +10,7 @@ from tuckbox.core.cards import Card
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Said
-from tuckbox.core.text import tell
+from tuckbox.core.text import Reader, Speech, tell
 from tuckbox.games.sleepingqueens import SleepingQueens
 from tuckbox.games.sleepingqueens.actions import Discard
 from tuckbox.games.sleepingqueens.cards import QUEENS_BY_NAME, Figure
@@ -326,7 +326,7 @@ def test_a_potion_names_any_empty_slot() -> None:
     words = offered(game, 0, "potion cake")
 
     assert words == ["potion cake slot1", "potion cake slot2", "potion cake slot3"]
-    assert refusal(game, "potion cake slot4") == "A potion needs an empty slot, and a queen sleeps in slot4."
+    assert refusal(game, "potion cake slot4") == "A potion needs an empty bed, and a queen sleeps in slot4."
 
 
 def test_the_sleeping_potion_is_called_potion() -> None:
@@ -532,7 +532,7 @@ def test_with_triples_three_equal_numbers_go_together() -> None:
 def test_the_preview_of_a_discard_shows_the_equation(words: str, sentence: str) -> None:
     game = position(hands=["3 4 4 7 king"], loose_equations=True)
 
-    assert game.preview(0, game.parse(0, words)).sentence == sentence
+    assert str(game.preview(0, game.parse(0, words)).sentence) == sentence
 
 
 def test_the_preview_of_two_equal_sums_shows_both() -> None:
@@ -540,7 +540,7 @@ def test_the_preview_of_two_equal_sums_shows_both() -> None:
 
     sentence = game.preview(0, game.parse(0, "discard 1 2 5 6")).sentence
 
-    assert sentence == "1 + 6 = 2 + 5: discard four, draw four."
+    assert str(sentence) == "1 + 6 = 2 + 5: discard four, draw four."
 
 
 # Drawing.
@@ -643,7 +643,7 @@ def test_points_above_the_goal_count() -> None:
 
     result = game.result()
     assert result is not None
-    assert result.sentence == "Player 1 wins with 4 queens and 55 points."
+    assert str(result.sentence) == "Player 1 wins with 4 queens and 55 points."
 
 
 def test_the_win_is_checked_after_both_of_the_rose_queens() -> None:
@@ -705,7 +705,7 @@ def test_a_shared_win_says_so() -> None:
     result = game.result()
     assert result is not None
     sentence = "No queen sleeps any more: player 1 and player 2 share the win with 3 queens and 35 points."
-    assert result.sentence == sentence
+    assert str(result.sentence) == sentence
 
 
 def test_the_score_follows_the_queens_in_the_court() -> None:
@@ -863,13 +863,13 @@ def test_whoever_is_to_wake_a_queen_can_do_nothing_else(words: str) -> None:
         ("knight moon", "you would have 2 queens and 25 points, unless a dragon drives him away."),
         ("knight dog", "Cat and Dog would quarrel, and she would go back to sleep, unless a dragon drives him away."),
         ("potion dog slot1", "player 2 would have 1 queen and 10 points, unless a wand prevents it."),
-        ("jester", "1 4 7 10 you; 2 5 8 player 2; 3 6 9 player 3."),
+        ("jester", "1 4 7 10 you, 2 5 8 player 2 and 3 6 9 player 3."),
     ],
 )
 def test_a_preview_tells_the_consequence(words: str, sentence: str) -> None:
     game = position(hands=["knight potion jester 4 8"], beds="cat", courts=["cat", "dog moon"])
 
-    assert str(game.preview(0, game.parse(0, words)).sentence).endswith(f": {sentence}")
+    assert tell(game.preview(0, game.parse(0, words)).sentence, game.reader(0)).endswith(f": {sentence}")
 
 
 def test_the_attacked_player_alone_is_asked_for_the_answer() -> None:
@@ -878,7 +878,7 @@ def test_the_attacked_player_alone_is_asked_for_the_answer() -> None:
     play(game, "knight heart")
 
     assert game.to_act() == (2,)
-    assert game.ask(2) == "Player 1 would take your Heart Queen: play a dragon, or pass."
+    assert str(game.ask(2)) == "Player 1 would take your Heart Queen: play a dragon, or pass."
 
 
 def test_a_quarrel_is_told_step_by_step() -> None:
@@ -888,7 +888,7 @@ def test_a_quarrel_is_told_step_by_step() -> None:
 
     assert story == [
         "Player 1 wakes the Dog Queen.",
-        "Cat and Dog quarrel in the court of player 1: the Dog Queen goes back to sleep.",
+        "Cat and Dog quarrel in player 1's court: the Dog Queen goes back to sleep.",
     ]
 
 
@@ -970,7 +970,7 @@ def test_a_court_has_an_owner_and_nobody_sees_more_in_it() -> None:
 def points(game: SleepingQueens, words: str) -> list[tuple[str, bool | None, str]]:
     player = game.to_act()[0]
     told = game.preview(player, game.parse(player, words)).points
-    return [(str(point.speech), point.good, point.card) for point in told]
+    return [(tell(point.speech, game.reader(player)), point.good, point.card) for point in told]
 
 
 def test_an_attack_says_what_it_brings_and_what_could_answer() -> None:
@@ -1060,18 +1060,18 @@ def test_a_discard_needs_no_points() -> None:
 def test_touching_in_vain_is_answered_with_the_reason(touches: list[str], sentence: str) -> None:
     game = position(hands=["3 4 6 king king"], courts=["cat", "heart"])
 
-    assert game.refusal_of(0, touches) == sentence
+    assert str(game.refusal_of(0, touches)) == sentence
 
 
 def test_an_empty_bed_and_a_queen_out_of_reach_are_told() -> None:
     game = position(hands=["king knight potion 1 2"], courts=["cat", "heart"])
     empty, taken = (offered(game, 0, "potion heart")[0].split()[2], offered(game, 0, "king")[0].split()[1])
 
-    assert game.refusal_of(0, ["king", empty]) == f"Nobody sleeps in {empty}."
-    assert game.refusal_of(0, [empty]) == f"Nobody sleeps in {empty}."
-    assert game.refusal_of(0, ["knight", "cat"]) == "The Cat Queen is not awake in another court."
+    assert str(game.refusal_of(0, ["king", empty])) == f"Nobody sleeps in {empty}."
+    assert str(game.refusal_of(0, [empty])) == f"Nobody sleeps in {empty}."
+    assert str(game.refusal_of(0, ["knight", "cat"])) == "The Cat Queen is not awake in another court."
     assert str(game.refusal_of(0, ["potion", empty])).startswith("Touch the potion, then a queen")
-    assert str(game.refusal_of(0, ["potion", "heart", taken])).startswith("A potion needs an empty slot")
+    assert str(game.refusal_of(0, ["potion", "heart", taken])).startswith("A potion needs an empty bed")
 
 
 def test_an_attack_and_a_waking_come_first() -> None:
@@ -1079,13 +1079,25 @@ def test_an_attack_and_a_waking_come_first() -> None:
     waking = position(hands=["jester 1 2 3 4"], draw="1")
     play(waking, "jester")
 
-    assert attacked.refusal_of(1, ["dragon"]) == "You hold no dragon."
+    assert str(attacked.refusal_of(1, ["dragon"])) == "You hold no dragon."
     assert str(attacked.refusal_of(1, [" "])).startswith("Your Heart Queen is under attack")
-    assert waking.refusal_of(0, ["3"]) == "Touch the queen you want to wake."
-    assert waking.refusal_of(0, ["slot99"]) == "Touch the queen you want to wake."
+    assert str(waking.refusal_of(0, ["3"])) == "Touch the queen you want to wake."
+    assert str(waking.refusal_of(0, ["slot99"])) == "Touch the queen you want to wake."
 
 
 # The story of a turn.
+
+
+def test_everybody_reads_of_oneself_as_you_and_of_others_by_name() -> None:
+    game = position(hands=["knight 1 2 3 4", "1 2 3 4 5"], courts=["", "heart"])
+    attack = game.play(0, "knight heart")[-1].told()
+    theft = next(event.told() for event in game.play(1, "pass") if isinstance(event, Said))
+
+    def heard(speech: Speech) -> list[str]:
+        return [tell(speech, Reader(seat, ["Ada", "Bob", "Cid"], game.table)) for seat in (0, 1)]
+
+    assert heard(attack) == ["You send a knight for the Heart Queen.", "Ada sends a knight for the Heart Queen."]
+    assert heard(theft) == ["You take the Heart Queen.", "Ada takes the Heart Queen."]
 
 
 def said(game: SleepingQueens, words: str) -> list[str]:
@@ -1126,5 +1138,5 @@ def test_attack_and_defence_are_told_step_by_step() -> None:
     assert said(game, "knight dog") == ["Player 2 sends a knight for the Dog Queen."]
     assert said(game, "pass") == [
         "Player 2 takes the Dog Queen.",
-        "Cat and Dog quarrel in the court of player 2: the Dog Queen goes back to sleep.",
+        "Cat and Dog quarrel in player 2's court: the Dog Queen goes back to sleep.",
     ]

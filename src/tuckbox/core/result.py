@@ -14,7 +14,7 @@ class Result:
         self.winners: Final = winners
 
     def __repr__(self) -> str:
-        return f"Result({self.kind!r}, {self.sentence!r}, {self.winners!r})"
+        return f"Result({self.kind!r}, {str(self.sentence)!r}, {self.winners!r})"
 
     def share(self, player: int) -> float:
         """This player's share of the win, from 0 to 1: who wins together wins all of it, rivals share it."""

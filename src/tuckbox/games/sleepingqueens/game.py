@@ -11,7 +11,7 @@ from tuckbox.core.native import i64
 from tuckbox.core.options import Flag, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
-from tuckbox.core.text import capital
+from tuckbox.core.text import Player, Speech, text
 from tuckbox.core.view import Preview
 from tuckbox.games.sleepingqueens import previews, refusals, speech
 from tuckbox.games.sleepingqueens.actions import (
@@ -248,10 +248,10 @@ class SleepingQueens(Game[Action, Figure]):
                     awake |= card.face.mark
         return [queen for queen in QUEENS if awake & queen.mark]
 
-    def bars_theft(self, player: int, queen: Figure) -> str | None:
+    def bars_theft(self, player: int, queen: Figure) -> Speech | None:
         """Why this player may not take that queen, if so."""
         if self.strict and quarrels(queen, self.courts[player]):
-            return f"The {queen.title} would not stay: Cat and Dog cannot live in one court."
+            return text("{Queen} would not stay: Cat and Dog cannot live in one court.", queen=queen)
         return None
 
     def apply(self, player: int, action: Action) -> None:
@@ -267,13 +267,13 @@ class SleepingQueens(Game[Action, Figure]):
             self.wake(player, self.slots[action.slot])
         elif isinstance(action, Knight):
             self.spend(player, KNIGHT)
-            self.begin(action, "{who} sends a knight for the {card}.")
+            self.begin(action, "{Who} {who|send|sends} a knight for {card}.")
         elif isinstance(action, Potion):
             self.spend(player, POTION)
-            self.begin(action, "{who} brews a potion for the {card}.")
+            self.begin(action, "{Who} {who|brew|brews} a potion for {card}.")
         elif isinstance(action, Jester):
             self.spend(player, JESTER)
-            self.tell("{who} plays a {card} and turns up the next card.", player, JESTER)
+            self.tell("{Who} {who|play|plays} a {card:bare} and {who|turn|turns} up the next card.", player, JESTER)
             self.turn_up(player)
         else:
             self.answer(player, defends=isinstance(action, Defend))
@@ -295,12 +295,12 @@ class SleepingQueens(Game[Action, Figure]):
         queen = slot.cards[-1].face
         self.carry(slot, self.courts[player], 1)
         self.woken += 1
-        self.tell("{who} wakes the {card}.", player, queen)
+        self.tell("{Who} {who|wake|wakes} {card}.", player, queen)
         self.part_cat_and_dog(player, slot)
         self.waking = queen is ROSE and self.asleep() > 0
         if self.waking:
             self.actor = player
-            self.tell("The {card} wakes a friend: {who} chooses another queen.", player, queen)
+            self.tell("{Card} wakes a friend: {who} {who|choose|chooses} another queen.", player, queen)
         else:
             self.end_turn()
 
@@ -310,11 +310,11 @@ class SleepingQueens(Game[Action, Figure]):
         newcomer = court.cards[-1].face
         if quarrels(newcomer, court):
             self.carry(court, bed, 1)
-            self.tell("Cat and Dog quarrel in the court of {who}: the {card} goes back to sleep.", player, newcomer)
+            self.tell("Cat and Dog quarrel in {who:own} court: {card} goes back to sleep.", player, newcomer)
 
-    def begin(self, attack: Attack, text: str) -> None:
+    def begin(self, attack: Attack, template: str) -> None:
         """The queen's owner is asked for an answer, whether there is one in that hand or not (SQ-11)."""
-        self.tell(text, self.turn_of, attack.queen)
+        self.tell(template, self.turn_of, attack.queen)
         self.attack = attack
         self.attacks += 1
         self.actor = self.owner(attack.queen)
@@ -332,19 +332,19 @@ class SleepingQueens(Game[Action, Figure]):
         if defends:
             self.spend(player, attack.foil)
             self.blocked += 1
-            self.tell("{who} answers with a {card}: nothing happens.", player, attack.foil)
+            self.tell("{Who} {who|answer|answers} with a {card:bare}: nothing happens.", player, attack.foil)
             self.refill(player)
         elif isinstance(attack, Knight):
             self.steal(attack.queen, player)
         else:
             self.hand_over(attack.queen, self.courts[player], self.slots[attack.slot])
-            self.tell("The {card} of {who} falls asleep.", player, attack.queen)
+            self.tell("{Who:own} {card:bare} falls asleep.", player, attack.queen)
         self.end_turn()
 
     def steal(self, queen: Figure, victim: int) -> None:
         thief = self.turn_of
         self.hand_over(queen, self.courts[victim], self.courts[thief])
-        self.tell("{who} takes the {card}.", thief, queen)
+        self.tell("{Who} {who|take|takes} {card}.", thief, queen)
         self.part_cat_and_dog(thief, self.first_bed())
 
     def first_bed(self) -> Pile[Figure]:
@@ -363,10 +363,10 @@ class SleepingQueens(Game[Action, Figure]):
             self.carry(self.draw, self.discard, 1)
             self.actor = self.counted(player, face.number)
             self.waking = True
-            self.tell("The {card} counts to {who}, who wakes a queen.", self.actor, face)
+            self.tell("{Card} counts to {who}, who {who|wake|wakes} a queen.", self.actor, face)
         else:
             self.carry(self.draw, self.hands[player], 1)
-            self.tell("{who} keeps the {card} and plays again.", player, face)
+            self.tell("{Who} {who|keep|keeps} {card} and {who|play|plays} again.", player, face)
             self.end_turn(again=True)
 
     def counted(self, player: int, number: int) -> int:
@@ -406,10 +406,10 @@ class SleepingQueens(Game[Action, Figure]):
         for step in range(self.players):
             seat = (self.turn_of + step) % self.players
             if self.has_reached_goal(seat):
-                return Result("won_by", f"{capital(self.who(seat))} wins with {self.standing(seat)}.", (seat,))
+                return Result("won_by", speech.victory(self, "", (seat,)), (seat,))
         if self.asleep() == 0:
-            return self.compare("won_by", "No queen sleeps any more")
-        return self.compare("limit", f"{LAST_TURN} turns are over") if self.turns >= LAST_TURN else None
+            return self.compare("won_by", "No queen sleeps any more: ")
+        return self.compare("limit", f"{LAST_TURN} turns are over: ") if self.turns >= LAST_TURN else None
 
     def has_reached_goal(self, player: int) -> bool:
         """By queens or by points; a score that counts only queens never comes so far."""
@@ -419,16 +419,11 @@ class SleepingQueens(Game[Action, Figure]):
         """Most points win, then most queens; else the win is shared (SQ-20)."""
         ranks = [(self.score(seat), len(self.courts[seat].cards)) for seat in range(self.players)]
         winners = tuple(seat for seat in range(self.players) if ranks[seat] == max(ranks))
-        names = " and ".join(self.who(seat) for seat in winners)
-        verb = "share the win" if len(winners) > 1 else "wins"
-        return Result(kind, f"{why}: {names} {verb} with {self.standing(winners[0])}.", winners)
+        return Result(kind, speech.victory(self, why, winners), winners)
 
-    def standing(self, player: int) -> str:
-        return speech.standing(self, [card.face for card in self.courts[player].cards])
-
-    def tell(self, text: str, player: int, face: Figure) -> None:
+    def tell(self, template: str, player: int, face: Figure) -> None:
         if self.story is not None:
-            self.say(capital(text.format(who=self.who(player), card=face.title)))
+            self.say(text(template, who=Player(player), card=face))
 
     def late_action(self, player: int) -> Action:
         return late(self, player)
@@ -444,18 +439,18 @@ class SleepingQueens(Game[Action, Figure]):
         attacks = {"attacks": self.attacks, "attacks blocked": self.blocked}
         return {"turns": self.turns, "queens woken": self.woken, **attacks}
 
-    def ask(self, _player: int) -> str:
+    def ask(self, _player: int) -> Speech:
         return speech.ask(self)
 
-    def describe(self, _player: int, action: Action) -> str:
+    def describe(self, _player: int, action: Action) -> Speech:
         return speech.describe(self, action)
 
     def preview(self, player: int, action: Action) -> Preview:
-        sentence = f"{speech.consequence(self, player, action)}."
+        sentence = text("{It}.", it=speech.consequence(self, player, action))
         return Preview(sentence, action.touches, points=previews.points(self, player, action))
 
-    def why_not(self, player: int, words: str) -> str:
+    def why_not(self, player: int, words: str) -> Speech:
         return speech.why_not(self, player, words)
 
-    def why_not_touching(self, player: int, touches: list[str]) -> str:
+    def why_not_touching(self, player: int, touches: list[str]) -> Speech:
         return refusals.why_not_touching(self, player, touches)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tuckbox.core.actions import Action
-from tuckbox.core.text import capital
+from tuckbox.core.text import Player, text
 from tuckbox.core.view import Point
 from tuckbox.games.sleepingqueens import speech
 from tuckbox.games.sleepingqueens.actions import Attack, Defend, Jester, King, Knight, Potion, Wake
@@ -20,7 +20,7 @@ def points(game: "SleepingQueens", player: int, action: Action) -> list[Point]:
     if isinstance(action, Knight):
         return [gaining(game, player, action.queen), answer(game, player, action)]
     if isinstance(action, Potion):
-        loss = capital(speech.loss(game, action.queen))
+        loss = text("{Loss}", loss=speech.loss(game, action.queen))
         return [Point(loss, True, card=action.queen.name), answer(game, player, action)]
     if isinstance(action, Jester):
         return [Point("A power card: it is yours, and you play again", True), *counting(game, player)]
@@ -29,12 +29,16 @@ def points(game: "SleepingQueens", player: int, action: Action) -> list[Point]:
 
 def waking(game: "SleepingQueens", player: int, slot: int) -> Point:
     card = game.slots[slot].cards[-1]
-    return gaining(game, player, card.face) if card.up else Point(f"She is one of {game.asleep()} who sleep")
+    return (
+        gaining(game, player, card.face)
+        if card.up
+        else Point(text("She is one of {count} who sleep", count=game.asleep()))
+    )
 
 
 def gaining(game: "SleepingQueens", player: int, queen: Figure) -> Point:
     stays = not quarrels(queen, game.courts[player])
-    return Point(capital(speech.gain(game, player, queen)), stays, card=queen.name)
+    return Point(text("{Gain}", gain=speech.gain(game, player, queen)), stays, card=queen.name)
 
 
 def answer(game: "SleepingQueens", player: int, attack: Attack) -> Point:
@@ -43,10 +47,10 @@ def answer(game: "SleepingQueens", player: int, attack: Attack) -> Point:
     seen = [card.face for card in game.discard.cards + game.hands[player].cards]
     hidden = RED_DECK.count(foil) - seen.count(foil)
     if not hidden:
-        return Point(f"Nobody can answer: every {foil.title} is in sight", True, card=foil.name)
-    owner = capital(game.who(game.owner(attack.queen)))
-    number = f"{hidden} of {RED_DECK.count(foil)}"
-    return Point(f"{owner} may answer with a {foil.title}: {number} are out of your sight", False, card=foil.name)
+        return Point(text("Nobody can answer: every {foil:bare} is in sight", foil=foil), True, card=foil.name)
+    owner, all_ = speech.owner(game, attack.queen), RED_DECK.count(foil)
+    may = "{Owner} may answer with a {foil:bare}: {hidden} of {all} are out of your sight"
+    return Point(text(may, owner=owner, foil=foil, hidden=hidden, all=all_), False, card=foil.name)
 
 
 def counting(game: "SleepingQueens", player: int) -> list[Point]:
@@ -57,8 +61,8 @@ def counting(game: "SleepingQueens", player: int) -> list[Point]:
 
 def counting_to(game: "SleepingQueens", player: int, seat: int) -> Point:
     numbers = " ".join([face.name for face in NUMBERS if game.counted(player, face.number) == seat])
-    who = "you wake" if seat == player else f"{game.who(seat)} wakes"
-    return Point(f"{numbers}: {who} a queen", seat == player)
+    wakes = text("{numbers}: {who} {who|wake|wakes} a queen", numbers=numbers, who=Player(seat))
+    return Point(wakes, seat == player)
 
 
 def answering(game: "SleepingQueens", player: int, action: Action) -> list[Point]:
@@ -66,8 +70,9 @@ def answering(game: "SleepingQueens", player: int, action: Action) -> list[Point
     if attack is None:
         return []
     if isinstance(action, Defend):
-        spent = Point(f"The {action.foil.title} is spent, and you draw a card for it", card=action.foil.name)
-        return [Point(f"You keep the {attack.queen.title}", True, card=attack.queen.name), spent]
+        spent = text("{Foil} is spent, and you draw a card for it", foil=action.foil)
+        kept = text("You keep {queen}", queen=attack.queen)
+        return [Point(kept, True, card=attack.queen.name), Point(spent, card=action.foil.name)]
     left = [queen for queen in speech.queens_of(game, player) if queen is not attack.queen]
-    lost = f"You lose the {attack.queen.title} and keep {speech.standing(game, left)}"
+    lost = text("You lose {queen} and keep {left}", queen=attack.queen, left=speech.standing(game, left))
     return [Point(lost, False, card=attack.queen.name)]

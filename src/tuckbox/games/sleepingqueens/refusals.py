@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.game import NO_GESTURE
+from tuckbox.core.text import Speech
 from tuckbox.games.sleepingqueens.actions import SLOTS
 from tuckbox.games.sleepingqueens.cards import QUEENS_BY_NAME, RED_FACES, Figure, contains
 from tuckbox.games.sleepingqueens.speech import PLAYS, why_no_sleeper, why_not, why_not_answer
@@ -23,7 +24,7 @@ ORDER: Final = {
 }
 
 
-def why_not_touching(game: "SleepingQueens", player: int, touches: list[str]) -> str:
+def why_not_touching(game: "SleepingQueens", player: int, touches: list[str]) -> Speech:
     """While an attack waits, or a queen is to be woken, there is nothing else to do."""
     names = [name.lower() for name in touches]
     if game.attack is not None:
@@ -37,7 +38,7 @@ def why_not_touching(game: "SleepingQueens", player: int, touches: list[str]) ->
     return why_not_alone(game, player, names[0])
 
 
-def why_not_play(game: "SleepingQueens", player: int, names: list[str]) -> str:
+def why_not_play(game: "SleepingQueens", player: int, names: list[str]) -> Speech:
     """A power card, and what it shall work on."""
     kinds = ["queen" if name in QUEENS_BY_NAME else "bed" if name in SLOTS else "else" for name in names[1:]]
     holds = game.holding(player) & RED_FACES[names[0]].held
@@ -45,7 +46,7 @@ def why_not_play(game: "SleepingQueens", player: int, names: list[str]) -> str:
     return why_not(game, player, " ".join(names)) if fits or not holds else ORDER[names[0]]
 
 
-def why_not_alone(game: "SleepingQueens", player: int, name: str) -> str:
+def why_not_alone(game: "SleepingQueens", player: int, name: str) -> Speech:
     """A place or a queen, touched before any card of the hand."""
     if name in SLOTS[: len(game.slots)]:
         sleeps = bool(game.slots[SLOTS.index(name)].cards)
@@ -55,7 +56,7 @@ def why_not_alone(game: "SleepingQueens", player: int, name: str) -> str:
     return PILES.get(name, NO_GESTURE)
 
 
-def why_not_queen(game: "SleepingQueens", player: int, queen: Figure) -> str:
+def why_not_queen(game: "SleepingQueens", player: int, queen: Figure) -> Speech:
     if queen in game.rival_queens(player):
         return "A knight takes her, a potion puts her to sleep: touch one of them first."
     return "She is yours already." if contains(game.courts[player], queen) else "She is not awake."

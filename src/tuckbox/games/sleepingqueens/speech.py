@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import quoted
-from tuckbox.core.text import capital
+from tuckbox.core.text import Part, Place, Player, Speech, Text, capital, text
 from tuckbox.games.sleepingqueens.actions import (
     SLOTS,
     Attack,
@@ -33,73 +33,92 @@ PLAYS: Final = {
 }
 
 
-def ask(game: "SleepingQueens") -> str:
+def ask(game: "SleepingQueens") -> Speech:
     if game.attack is not None:
-        deed = "take" if isinstance(game.attack, Knight) else "put to sleep"
-        attacker = capital(game.who(game.turn_of))
-        return f"{attacker} would {deed} your {game.attack.queen.title}: play a {game.attack.foil.title}, or pass."
+        would = "{Rival} would take your {queen:bare}: play a {foil:bare}, or pass."
+        if isinstance(game.attack, Potion):
+            would = "{Rival} would put your {queen:bare} to sleep: play a {foil:bare}, or pass."
+        return text(would, rival=Player(game.turn_of), queen=game.attack.queen, foil=game.attack.foil)
     return "Choose a sleeping queen to wake." if game.waking else "Play a power card, or discard."
 
 
-def describe(game: "SleepingQueens", action: Action) -> str:
+def describe(game: "SleepingQueens", action: Action) -> Speech:
     if isinstance(action, Discard):
         return f"Discard {listed([face.name for face in action.faces])}"
     if isinstance(action, King):
-        return f"Play a king and wake {sleeper(game, action.slot)}"
+        return text("Play a king and wake {sleeper}", sleeper=sleeper(game, action.slot))
     if isinstance(action, Wake):
-        return f"Wake {sleeper(game, action.slot)}"
+        return text("Wake {sleeper}", sleeper=sleeper(game, action.slot))
     if isinstance(action, Knight):
-        return f"Send a knight for {owned(game, action.queen)}"
+        return text("Send a knight for {queen} of {owner}", queen=action.queen, owner=owner(game, action.queen))
     if isinstance(action, Potion):
-        return f"Put {owned(game, action.queen)} to sleep in {SLOTS[action.slot]}"
+        put = "Put {queen} of {owner} to sleep in {bed}"
+        return text(put, queen=action.queen, owner=owner(game, action.queen), bed=Place(SLOTS[action.slot]))
     if isinstance(action, Jester):
         return "Play a jester"
-    return f"Play a {action.foil.title}" if isinstance(action, Defend) else "Pass"
+    return text("Play a {foil:bare}", foil=action.foil) if isinstance(action, Defend) else "Pass"
 
 
 def listed(titles: Sequence[str]) -> str:
     return " and ".join(filter(None, [", ".join(titles[:-1]), titles[-1]]))
 
 
-def sleeper(game: "SleepingQueens", slot: int) -> str:
+def sleeper(game: "SleepingQueens", slot: int) -> Text:
     """Whoever sleeps there, named only where everybody sees her."""
-    card = game.slots[slot].cards[-1]
-    return f"the {card.face.title if card.up else 'queen'} in {SLOTS[slot]}"
+    card, bed = game.slots[slot].cards[-1], Place(SLOTS[slot])
+    return text("{queen} in {bed}", queen=card.face, bed=bed) if card.up else text("the queen in {bed}", bed=bed)
 
 
-def owned(game: "SleepingQueens", queen: Figure) -> str:
-    return f"the {queen.title} of {game.who(game.owner(queen))}"
+def owner(game: "SleepingQueens", queen: Figure) -> Player:
+    return Player(game.owner(queen))
 
 
-def standing(game: "SleepingQueens", queens: Sequence[Figure]) -> str:
-    count = "1 queen" if len(queens) == 1 else f"{len(queens)} queens"
-    return count if game.queens_only else f"{count} and {sum(queen.points for queen in queens)} points"
+def standing(game: "SleepingQueens", queens: Sequence[Figure]) -> Text:
+    if game.queens_only:
+        return text("{count} {count|queen|queens}", count=len(queens))
+    points = sum(queen.points for queen in queens)
+    return text("{count} {count|queen|queens} and {points} points", count=len(queens), points=points)
 
 
-def consequence(game: "SleepingQueens", player: int, action: Action) -> str:
+def victory(game: "SleepingQueens", why: str, winners: Sequence[int]) -> Text:
+    """Who has won, with what, and why just now."""
+    reached = standing(game, queens_of(game, winners[0]))
+    if len(winners) > 1:
+        together = [Player(winner) for winner in winners]
+        return text("{why}{winners} share the win with {reached}.", why=why, winners=together, reached=reached)
+    if why:
+        return text("{why}{who} {who|win|wins} with {reached}.", why=why, who=Player(winners[0]), reached=reached)
+    return text("{Who} {who|win|wins} with {reached}.", who=Player(winners[0]), reached=reached)
+
+
+def consequence(game: "SleepingQueens", player: int, action: Action) -> Speech:
     """What an action would do, as far as the player can know it."""
+    act = describe(game, action)
     if isinstance(action, Discard):
         count = COUNTS[len(action.faces)]
-        return f"{exchange_title(game, action.faces)}: discard {count}, draw {count}"
+        return text("{sum}: discard {count}, draw {count}", sum=exchange_title(game, action.faces), count=count)
     if isinstance(action, Knight):
-        return f"{describe(game, action)}: {gain(game, player, action.queen)}, unless a dragon drives him away"
+        return text("{act}: {gain}, unless a dragon drives him away", act=act, gain=gain(game, player, action.queen))
     if isinstance(action, Potion):
-        return f"{describe(game, action)}: {loss(game, action.queen)}, unless a wand prevents it"
+        return text("{act}: {loss}, unless a wand prevents it", act=act, loss=loss(game, action.queen))
     if isinstance(action, Jester):
-        return f"A power card is yours and you play again; a number says who wakes a queen: {count_round(game, player)}"
+        return text(
+            "A power card is yours and you play again; a number says who wakes a queen: {shares}",
+            shares=count_round(game, player),
+        )
     if isinstance(action, King | Wake):
-        return f"{describe(game, action)}{hope(game, player, action.slot)}"
+        return hope(game, player, act, action.slot)
     assert game.attack is not None
-    return (
-        f"{describe(game, action)}: you {'lose' if isinstance(action, Pass) else 'keep'} the {game.attack.queen.title}"
-    )
+    deed = "{act}: you lose {queen}" if isinstance(action, Pass) else "{act}: you keep {queen}"
+    return text(deed, act=act, queen=game.attack.queen)
 
 
-def discarded(game: "SleepingQueens", player: int, faces: Sequence[Figure]) -> str:
-    """What was discarded, once it lies open: “player 2 discards 3 + 4 = 7”."""
-    title = exchange_title(game, faces)
-    what = f"a card: {faces[0].title}" if len(faces) == 1 else title[:1].lower() + title[1:]
-    return f"{capital(game.who(player))} discards {what}."
+def discarded(game: "SleepingQueens", player: int, faces: Sequence[Figure]) -> Text:
+    """What was discarded, once it lies open: “Bob discards 3 + 4 = 7”."""
+    if len(faces) == 1:
+        return text("{Who} {who|discard|discards} a card: {card:bare}.", who=Player(player), card=faces[0])
+    sum_ = exchange_title(game, faces)
+    return text("{Who} {who|discard|discards} {sum:low}.", who=Player(player), sum=sum_)
 
 
 def exchange_title(game: "SleepingQueens", faces: Sequence[Figure]) -> str:
@@ -108,37 +127,36 @@ def exchange_title(game: "SleepingQueens", faces: Sequence[Figure]) -> str:
     return set_title([face.number for face in faces], game.variants)
 
 
-def hope(game: "SleepingQueens", player: int, slot: int) -> str:
+def hope(game: "SleepingQueens", player: int, act: Speech, slot: int) -> Speech:
     """What waking a queen would bring, where everybody sees who she is."""
     card = game.slots[slot].cards[-1]
-    return f": {gain(game, player, card.face)}" if card.up else ""
+    return text("{act}: {gain}", act=act, gain=gain(game, player, card.face)) if card.up else act
 
 
-def gain(game: "SleepingQueens", player: int, queen: Figure) -> str:
+def gain(game: "SleepingQueens", player: int, queen: Figure) -> Speech:
     if quarrels(queen, game.courts[player]):
         return "Cat and Dog would quarrel, and she would go back to sleep"
-    return f"you would have {standing(game, [queen, *queens_of(game, player)])}"
+    return text("you would have {standing}", standing=standing(game, [queen, *queens_of(game, player)]))
 
 
-def loss(game: "SleepingQueens", queen: Figure) -> str:
-    owner = game.owner(queen)
-    return f"{game.who(owner)} would have {standing(game, [own for own in queens_of(game, owner) if own is not queen])}"
+def loss(game: "SleepingQueens", queen: Figure) -> Text:
+    left = [own for own in queens_of(game, game.owner(queen)) if own is not queen]
+    return text("{owner} would have {standing}", owner=owner(game, queen), standing=standing(game, left))
 
 
 def queens_of(game: "SleepingQueens", player: int) -> list[Figure]:
     return [card.face for card in game.courts[player].cards]
 
 
-def count_round(game: "SleepingQueens", player: int) -> str:
+def count_round(game: "SleepingQueens", player: int) -> list[Part]:
     """Which numbers count to whom."""
     shares: dict[int, list[str]] = {}
     for face in NUMBERS:
         shares.setdefault(game.counted(player, face.number), []).append(face.name)
-    names = {seat: "you" if seat == player else game.who(seat) for seat in shares}
-    return "; ".join(f"{' '.join(numbers)} {names[seat]}" for seat, numbers in shares.items())
+    return [text("{numbers} {who}", numbers=" ".join(names), who=Player(seat)) for seat, names in shares.items()]
 
 
-def why_not(game: "SleepingQueens", player: int, words: str) -> str:
+def why_not(game: "SleepingQueens", player: int, words: str) -> Speech:
     verb, *fields = words.split()
     if game.attack is not None:
         return why_not_answer(game.attack, words)
@@ -147,26 +165,31 @@ def why_not(game: "SleepingQueens", player: int, words: str) -> str:
     if verb == "discard" and fields:
         return why_not_discard(game, player, fields)
     if verb in PLAYS and not game.holding(player) & RED_FACES[verb].held:
-        return f"You hold no {RED_FACES[verb].title}."
+        return lacking(RED_FACES[verb])
     if verb not in PLAYS or len(fields) != PLAYS[verb].count(" "):
         return f"{quoted(words)} is no action now: say discard and your cards, {', '.join(PLAYS.values())}."
     return why_no_sleeper(game, fields[0]) if verb == "king" else why_not_attack(game, player, verb, fields)
 
 
-def why_not_answer(attack: Attack, words: str) -> str:
+def lacking(card: Figure) -> Text:
+    return text("You hold no {card:bare}.", card=card)
+
+
+def why_not_answer(attack: Attack, words: str) -> Speech:
     if words == attack.foil.name:
-        return f"You hold no {attack.foil.title}."
-    return f"Your {attack.queen.title} is under attack: say {attack.foil.name} if you hold one, or pass."
+        return lacking(attack.foil)
+    attacked = "Your {queen:bare} is under attack: say {foil} if you hold one, or pass."
+    return text(attacked, queen=attack.queen, foil=attack.foil.name)
 
 
-def why_not_wake(game: "SleepingQueens", verb: str, fields: list[str]) -> str:
+def why_not_wake(game: "SleepingQueens", verb: str, fields: list[str]) -> Speech:
     if verb == "wake" and len(fields) == 1:
         return why_no_sleeper(game, fields[0])
     return "You are to wake a queen: say wake and her slot, such as wake slot3."
 
 
-def why_no_sleeper(game: "SleepingQueens", slot: str) -> str:
-    return why_no_slot(game, slot) or f"Nobody sleeps in {slot}."
+def why_no_sleeper(game: "SleepingQueens", slot: str) -> Speech:
+    return why_no_slot(game, slot) or text("Nobody sleeps in {bed}.", bed=Place(slot))
 
 
 def why_no_slot(game: "SleepingQueens", slot: str) -> str | None:
@@ -175,15 +198,16 @@ def why_no_slot(game: "SleepingQueens", slot: str) -> str | None:
     return f"No slot is called {quoted(slot)}: there are slot1 to slot{len(game.slots)}."
 
 
-def why_not_attack(game: "SleepingQueens", player: int, verb: str, fields: list[str]) -> str:
+def why_not_attack(game: "SleepingQueens", player: int, verb: str, fields: list[str]) -> Speech:
     queen = QUEENS_BY_NAME.get(fields[0])
     if queen is None or queen not in game.all_queens():
         return f"No queen is called {quoted(fields[0])}."
     if queen not in game.rival_queens(player):
-        return f"The {queen.title} is not awake in another court."
+        return text("{Queen} is not awake in another court.", queen=queen)
     if verb == "knight":
         return game.bars_theft(player, queen) or "That is not possible now."
-    return why_no_slot(game, fields[1]) or f"A potion needs an empty slot, and a queen sleeps in {fields[1]}."
+    taken = text("A potion needs an empty bed, and a queen sleeps in {bed}.", bed=Place(fields[1]))
+    return why_no_slot(game, fields[1]) or taken
 
 
 def why_not_discard(game: "SleepingQueens", player: int, names: list[str]) -> str:

@@ -27,7 +27,6 @@ const SKINS: Record<string, Partial<Skin>> = {
     counters: { discard: "royals dead" },
     says: [[/ (at|on) -?\d+,-?\d+/g, ""]],
   },
-  sleepingqueens: { says: [[/\bslot(\d+)/g, "bed $1"]] },
   zoomquest: { heads: ["active", "used", "lost"] },
   dragonquest: {
     titles: { fate: "Fate", dungeon: "Dungeon remaining", scroll: "Exit scroll" },
