@@ -3,6 +3,7 @@
 import pytest
 
 from tuckbox.core.cards import PLAYING
+from tuckbox.core.events import Said
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.text import Part, Place, Player, Reader, Shown, Text, text
 
@@ -37,6 +38,16 @@ def test_a_card_is_told_only_to_those_who_may_know_it() -> None:
     assert told(said, 1) == "Ada draws a card."
     assert told(said, None) == "Ada draws a card."
     assert "QH" not in str(said.as_json(1)) and "QH" not in str(said.as_json(2))
+
+
+HIDDEN = Shown(PLAYING["QH"], 0b001)
+
+
+@pytest.mark.parametrize("part", [HIDDEN, [2, HIDDEN], text("{card}", card=HIDDEN), [text("{card}", card=[HIDDEN])]])
+def test_what_one_player_may_not_know_is_written_for_each_apart(part: Part) -> None:
+    said = Said(text("{part}", part=part))
+
+    assert said.sight(0) != said.sight(1)
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,7 @@ class Text:
 
     def is_alike(self) -> bool:
         """Whether every reader may know the same of it."""
-        return not any(isinstance(part, Shown) for part in self.parts.values())
+        return not any(is_masked(part) for part in self.parts.values())
 
     def as_json(self, knower: int) -> object:
         """For a client, which renders it; what the knower may not know is left out."""
@@ -161,6 +161,15 @@ def text(template: str, **parts: Part) -> Text:
 def shown(card: Card[F]) -> Shown:
     """A card as it is known now."""
     return Shown(card.face, card.known)
+
+
+def is_masked(part: Part) -> bool:
+    """Whether something in it is told only to those who may know it."""
+    if isinstance(part, Text):
+        return not part.is_alike()
+    if isinstance(part, (list, tuple)):
+        return any(is_masked(one) for one in part)
+    return isinstance(part, Shown)
 
 
 def tell(speech: Speech, reader: Reader) -> str:
