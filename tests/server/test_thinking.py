@@ -10,7 +10,7 @@ ACTS = 5
 HARD = {"draw": "3", "redeals": "2"}
 """With the seed s26 the oracle thinks for a while."""
 HOPELESS = {"winnable": True, "patience": 5}
-"""No deal can be won so, which is known only after a thousand were tried."""
+"""No deal can be won so, which is known only after two hundred were tried."""
 
 
 def at_new_table(stack: ExitStack, guest: Guest, **wanted: object) -> Visit:
@@ -162,7 +162,7 @@ class TestWinnableDeals:
             refused = visit.ask(deal="entropy").get("refused", "")
 
             assert refused == (
-                "None of 1000 deals with these options can be won for certain. "
+                "None of 200 deals with these options can be won for certain. "
                 "Try again, or open a table with other options."
             )
             assert visit.ask(look=0)["seats"] == [{"kind": "human", "name": "Ada", "ready": False}]

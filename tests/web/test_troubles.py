@@ -48,7 +48,7 @@ def test_a_deal_that_is_refused(come: Come) -> None:
 
     player.go(f"/t/{table}")
 
-    told = "None of 1000 deals with these options can be won for certain."
+    told = "None of 200 deals with these options can be won for certain."
     expect(player.page.get_by_role("alert")).to_contain_text(told, timeout=A_SEARCH)
     expect(player.page.get_by_role("button", name="I am ready")).to_be_visible()
 

@@ -18,7 +18,7 @@ from tuckbox.solve.klondike import solve, wins
 
 NODES: Final = 300
 """Most winnable deals need fewer, so a harder one is passed over: that is quick even where nothing is compiled."""
-ATTEMPTS: Final = 1000
+ATTEMPTS: Final = 200
 HOPELESS: Final = f"None of {ATTEMPTS} deals with these options can be won for certain."
 
 
