@@ -23,7 +23,7 @@ def test_the_example_plays_a_game_to_its_end(host: Host) -> None:
     )
 
     assert done.returncode == 0, done.stderr
-    assert "wins with" in done.stdout or "win with" in done.stdout, done.stdout
+    assert "The end: won_by seats [" in done.stdout, done.stdout
     assert "Refused" not in done.stdout
 
 
