@@ -18,24 +18,42 @@
     return element.tabIndex >= 0 && !element.disabled && !element.closest("[inert]") && probe.isVisible(element);
   }
 
-  /** Those of the wanted that Tab stops at, or arrows lead to from one of its stops. */
-  function keyed(wanted) {
-    const open = new Set(wanted);
-    const queue = [...document.querySelectorAll("button, a, [tabindex]")].filter(isStop);
-    const seen = new Set(queue);
-    for (const from of queue) {
-      if (!open.delete(from) && !from.closest(".mat")) continue;
-      if (!open.size) break;
+  /** What Tab stops at, and what arrows lead to from there: each once, while it has the focus. */
+  function* byKeys() {
+    const found = new Set([...document.querySelectorAll("button, a, [tabindex]")].filter(isStop));
+    for (const stop of found) {
+      stop.focus({ preventScroll: true });
+      yield stop;
+    }
+    for (const from of found)
       for (const key of from.closest(".mat") ? ARROWS : []) {
         from.focus({ preventScroll: true });
         press(key);
         const to = document.activeElement;
-        if (to && !seen.has(to)) queue.push(to);
-        seen.add(to);
+        if (!found.has(to)) yield to;
+        found.add(to);
       }
-    }
+  }
+
+  /** Those of the wanted that keys come to. */
+  function keyed(wanted) {
+    const open = new Set(wanted);
+    for (const element of byKeys()) if (open.delete(element) && !open.size) break;
     document.activeElement?.blur();
     return new Set(wanted.filter((one) => !open.has(one)));
+  }
+
+  /** A card or place that has the focus is seen. */
+  function unseen() {
+    const faults = [];
+    for (const element of byKeys())
+      if (element.closest(".mat") && !probe.spotOf(element)) faults.push(`${touchName(element)} has the focus and is not seen`);
+    document.activeElement?.blur();
+    return faults;
+  }
+
+  function touchName({ dataset }) {
+    return nameOf({ ...dataset, depth: Number(dataset.depth) });
   }
 
   /** A folded zone shows its cards when its heading is tapped. */
@@ -117,7 +135,7 @@
   window.reach = {
     acts,
     faults: async (offers) => {
-      const faults = await walk([], offers);
+      const faults = [...unseen(), ...(await walk([], offers))];
       await enter([]);
       return faults;
     },

@@ -6,12 +6,13 @@ import tuckbox
 from tests.web.conftest import PROOF, Come
 from tests.web.player import Manner, Player
 from tests.web.reach import Reach
-from tests.web.scenes import GAMES, do, guest_of
+from tests.web.scenes import GAMES, SCENES, do, guest_of
 from tuckbox.core.dice import QuickDice
 
 MANNERS = (Manner.TOUCH, Manner.KEYS)
 LEVELS = ("tutorial", "goblin_woods", "haunted_abbey", "river_run")
 SIZES = ((360, 740), (1280, 800), (740, 360), (820, 1180))
+MIDDLES = ("klondike-middle", "gridcannon-middle", "dragonquest-middle", "queens-five", "zoomquest-middle")
 NUMBERS = range(50) if PROOF else range(2)
 MOST_ACTS = 150 if PROOF else 8
 HEAD_START = 0 if PROOF else 40
@@ -87,3 +88,12 @@ def test_an_exit_scroll_is_read(manner: Manner, come: Come) -> None:
     player.play("use scroll")
 
     assert player.told["view"]["counters"]["scroll"] == 0
+
+
+@pytest.mark.parametrize("scene", MIDDLES)
+def test_keys_come_to_no_card_that_lies_below_another(scene: str, come: Come) -> None:
+    player = come(Manner.KEYS)
+    reach = Reach(player, QuickDice(0))
+    SCENES[scene](player)
+
+    assert reach.faults(player.told) == []

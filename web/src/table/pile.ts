@@ -1,7 +1,7 @@
 /** One pile on the screen: its empty place, and its cards as buttons. */
 
 import { drawCard, drawMark, icon, suit } from "../cards";
-import { type Fan, fanOf, squeezed, type Steps } from "./fan";
+import { type Fan, fanOf, type Spot, squeezed, type Steps } from "./fan";
 import { skinOf } from "./games/skins";
 import type { Ground } from "./gesture";
 import { type Marks, means } from "./marks";
@@ -61,7 +61,7 @@ export class PileBox {
       elements.set(card.id, element);
       dress(element, card, setting, this.isTurnedDown(card));
       this.place(element, fan.spots[index] ?? { x: 0, y: 0 }, index);
-      this.tell(element, card, depth, setting);
+      this.tell(element, card, depth, isUnder(fan.spots, index), setting);
       if (element.parentElement !== this.element || this.element.children[index + 1] !== element)
         this.element.insertBefore(element, this.element.children[index + 1] ?? this.tag);
     });
@@ -90,7 +90,7 @@ export class PileBox {
   }
 
   /** The spoken name, and the outlines, of a card. */
-  private tell(element: HTMLElement, card: Glimpse, depth: number, setting: Setting): void {
+  private tell(element: HTMLElement, card: Glimpse, depth: number, isUnder: boolean, setting: Setting): void {
     const { marks, ground } = setting;
     const isTop = depth === 1;
     const state = {
@@ -105,7 +105,7 @@ export class PileBox {
       hint: means(marks.hinted, this.name, card.face, isTop, ground),
     };
     for (const [name, on] of Object.entries(state)) element.classList.toggle(name, on);
-    const isCovered = !card.face && !isTop;
+    const isCovered = isUnder || (!card.face && !isTop);
     element.setAttribute("aria-hidden", String(isCovered));
     element.dataset.depth = String(depth);
     const what = card.face ? (faceInfo(setting, card)?.title ?? card.face) + (this.isTurnedDown(card) ? " face down" : "") : "a card face down";
@@ -146,6 +146,12 @@ export class PileBox {
     for (const element of [...this.element.querySelectorAll<HTMLElement>(":scope > .card")])
       if (!kept.has(element.dataset.id ?? "")) element.remove();
   }
+}
+
+/** Whether the next card lies right on this one: it is only seen while that is carried. */
+function isUnder(spots: readonly Spot[], index: number): boolean {
+  const [spot, next] = [spots[index], spots[index + 1]];
+  return spot?.x === next?.x && spot?.y === next?.y;
 }
 
 function newCard(id: number): HTMLElement {
