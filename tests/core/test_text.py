@@ -2,13 +2,14 @@
 
 import pytest
 
-from tuckbox.core.cards import PLAYING
+from tuckbox.core.cards import PLAYING, Face
 from tuckbox.core.events import Said
 from tuckbox.core.table import Table, Zone
-from tuckbox.core.text import Part, Place, Player, Reader, Shown, Text, text
+from tuckbox.core.text import Part, Place, Player, Reader, Shown, Text, coordinates, text
 
 TABLE = Table("deck col", [Zone("deck"), Zone("col", title="column 1")])
 NAMES = ["Ada", "Bob"]
+TROLL = Face("KS", "Troll (king of spades)", caption="Troll")
 
 
 def told(said: Text, seat: int | None) -> str:
@@ -59,6 +60,14 @@ def test_what_one_player_may_not_know_is_written_for_each_apart(part: Part) -> N
         ("a {n:bare}", PLAYING["AC"], "a ace of clubs"),
         ("to {n}", Place("col"), "to column 1"),
         ("to {n}", Place("nowhere"), "to nowhere"),
+        ("to {n}", Place("col", "the column"), "to the column"),
+        ("goes{n:to}", Place("col"), "goes to column 1"),
+        ("goes{n:on}.", coordinates("1,0"), "goes on 1,0."),
+        ("{n:called}", TROLL, "the Troll"),
+        ("{N:name}", TROLL, "Troll"),
+        ("{n:called}", PLAYING["AC"], "the ace of clubs"),
+        ("{n:name}", Shown(TROLL, 0), "card"),
+        ("{n:sign}", PLAYING["TH"], "10♥"),
         ("{N}", [PLAYING["AC"], PLAYING["2C"]], "The ace of clubs and the two of clubs"),
         ("{n}", [Shown(PLAYING["AC"], 0), Shown(PLAYING["2C"], 0)], "2 cards"),
         ("{n:own} turn", Player(0), "your turn"),
@@ -70,6 +79,27 @@ def test_what_one_player_may_not_know_is_written_for_each_apart(part: Part) -> N
 )
 def test_parts_of_every_kind_have_their_forms(template: str, part: Part, sentence: str) -> None:
     assert told(text(template, n=part), 0) == sentence
+
+
+@pytest.mark.parametrize(
+    ("template", "place", "sentence"),
+    [
+        ("Fight{n:at}.", coordinates("1,0"), "Fight."),
+        ("Explore {n}", coordinates("1,0", "beside the entrance"), "Explore beside the entrance"),
+        ("Place it{n:on}.", coordinates("1,0", text("on {top}", top=PLAYING["AC"])), "Place it on the ace of clubs."),
+        ("goes{n:to}", Place("col"), "goes to column 1"),
+    ],
+)
+def test_who_sees_the_table_needs_no_coordinates(template: str, place: Place, sentence: str) -> None:
+    assert text(template, n=place).told(Reader(0, NAMES, TABLE, sees=True)) == sentence
+
+
+def test_what_is_seen_at_a_place_is_told_only_to_those_who_may_know_it() -> None:
+    said = text("Look{n:at}", n=coordinates("1,0", [HIDDEN]))
+
+    assert not said.is_alike()
+    assert said.as_json(0) == {"say": "Look{n:at}", "with": {"n": {"place": "1,0", "seen": [{"card": "QH"}]}}}
+    assert said.as_json(1) == {"say": "Look{n:at}", "with": {"n": {"place": "1,0", "seen": [{"card": None}]}}}
 
 
 def test_a_client_is_sent_the_template_and_its_parts() -> None:

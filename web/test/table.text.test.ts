@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { inWords, tell, type Part, type Reader } from "../src/table/text";
 
-const ADA: Reader = { seat: 0, player: (seat) => ["Ada", "Bob"][seat]!, card: (face) => `${face} card`, place: (name) => `place ${name}` };
+const ADA: Reader = { seat: 0, player: (seat) => ["Ada", "Bob"][seat]!, card: (face) => `${face} card`, called: (face) => face, place: (name) => `place ${name}` };
 const BOB: Reader = { ...ADA, seat: 1 };
 
 function said(say: string, n: Part): string {
@@ -24,10 +24,21 @@ describe("a text with parts", () => {
     expect(said("{n}", [{ card: null }, { card: null }])).toBe("2 cards");
     expect(said("{n}", [{ card: "A" }, { card: "B" }, "C"])).toBe("the A card, the B card and C");
     expect(said("to {n}", { place: "col" })).toBe("to place col");
+    expect(said("goes{n:to}", { place: "col" })).toBe("goes to place col");
+    expect(said("{n:called}", { card: "Troll" })).toBe("the Troll");
+    expect(said("{N:name}", { card: "Troll" })).toBe("Troll");
+    expect(said("{n:name}", { card: null })).toBe("card");
+    expect(said("{n:sign}", { card: "TH" })).toBe("10♥");
     expect(said("{n:own}", { seat: 0 })).toBe("your");
     expect(said("{n:own}", { seat: 1 })).toBe("Bob’s");
     expect(said("so: {n:low}", "Draw a card")).toBe("so: draw a card");
     expect(said("{n}!", { say: "{m} left", with: { m: 2 } })).toBe("2 left!");
+  });
+
+  it("says of a place what its readers see there, or nothing", () => {
+    expect(said("Fight{n:at}.", { place: "1,0", seen: "" })).toBe("Fight.");
+    expect(said("Explore {n}", { place: "1,0", seen: "beside the entrance" })).toBe("Explore beside the entrance");
+    expect(said("Place it{n:on}.", { place: "1,0", seen: { say: "on {c}", with: { c: { card: "A" } } } })).toBe("Place it on the A card.");
   });
 
   it("is told wherever it stands in a message", () => {

@@ -41,9 +41,9 @@ SUIT_TITLES: Final = ("clubs", "diamonds", "hearts", "spades")
 SUIT_SIGNS: Final = "♣♦♥♠"
 
 
-def in_signs(rank: int, suit: int) -> str:
-    """As it stands in a sum: “10♥”."""
-    return f"{RANKS[rank - 1].replace('T', '10')}{SUIT_SIGNS[suit]}"
+def in_signs(name: str) -> str:
+    """A playing card as it stands in a sum: “10♥” for `TH`."""
+    return name[:-1].replace("T", "10") + SUIT_SIGNS[SUITS.index(name[-1])]
 
 
 class Playing(Face):

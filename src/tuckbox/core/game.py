@@ -14,7 +14,7 @@ from tuckbox.core.options import Option, Options
 from tuckbox.core.redeal import Redeal
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
-from tuckbox.core.text import Reader, Speech, text
+from tuckbox.core.text import Place, Reader, Speech, text
 from tuckbox.core.view import Preview, View
 
 A = TypeVar("A", bound=Action)
@@ -417,6 +417,10 @@ class Game(ABC, Generic[A, F]):
     def reader(self, player: int | None) -> Reader:
         """A player who reads what is said at this table, or a spectator (None)."""
         return Reader(player, [self.who(other) for other in range(self.players)], self.table)
+
+    def place(self, name: str) -> Place:
+        """A pile, zone or node of this table, to be told by its title."""
+        return Place(name, self.table.title(name))
 
     def faces(self) -> list[F]:
         """Every face on this table, by name, wherever it lies; a game that brings new ones later lists them as well."""

@@ -9,8 +9,14 @@ A part is a player, a card or face, a place, a number, another text, a plain str
 | `{who}`, `{Who}` | the part; with a capital letter where it begins a sentence |
 | `{who\|wake\|wakes}` | the first form for the reader's own seat, or for a single thing, else the other |
 | `{queen:bare}` | a card without its article |
+| `{foe:called}`, `{foe:name}` | a card by the name printed on it, “the Troll”, “Troll”; else by its title |
+| `{card:sign}` | a playing card as it stands in a sum, “10♥” |
+| `{cell:at}`, `{cell:on}` | “ at 1,0”, “ on 1,0”: a place after this word, whichever it is |
 | `{who:own}` | “your”, or “Ada's” |
 | `{act:low}` | the part, beginning with a small letter |
+
+A place may have words for who sees the table (`seen`), such as “beside the entrance”, or none at all: then these are
+told instead of the form, word and name, and a slot such as `{cell:at}` takes its space with it.
 
 A card that the reader may not know becomes “a card”: the engine masks it, so a text with parts cannot tell what is
 hidden.
@@ -20,7 +26,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, Union
 
-from tuckbox.core.cards import Card, F, Face
+from tuckbox.core.cards import Card, F, Face, in_signs
 from tuckbox.core.table import Table
 
 EVERYBODY: Final = 62
@@ -39,13 +45,16 @@ class Player:
 
 
 class Place:
-    """A pile or zone of the table, or a node of its map."""
+    """A pile or zone of the table, or a node of its map; with its title, where the reader need not look it up, and what
+    is said of it to who sees the table, where that is something else."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, title: str = "", seen: Union["Part", None] = None) -> None:
         self.name: Final = name
+        self.title: Final = title
+        self.seen: Final = seen
 
     def __repr__(self) -> str:
-        return f"Place({self.name!r})"
+        return f"Place({self.name!r}, {self.title!r}, {self.seen!r})"
 
 
 class Shown:
@@ -91,7 +100,7 @@ class Text:
         part = self.parts[name.lower()]
         if one is not None:
             return str(one if reader.is_one(part) else other)
-        told = reader.tell(part, form or "")
+        told = reader.tell(part, "" if form in (None, "low") else form)
         if name[0].isupper():
             return capital(told)
         return told[:1].lower() + told[1:] if form == "low" else told
@@ -110,12 +119,21 @@ Speech = Text | str
 
 
 class Reader:
-    """Who reads: a seat (None: a spectator), what the players are called, and the table with its places."""
+    """Who reads: a seat (None: a spectator), what the players are called, and the table with its places; who `sees` it
+    needs no names of places."""
 
-    def __init__(self, seat: int | None = None, names: Sequence[str] = (), table: Table | None = None) -> None:
+    def __init__(
+        self,
+        seat: int | None = None,
+        names: Sequence[str] = (),
+        table: Table | None = None,
+        *,
+        sees: bool = False,
+    ) -> None:
         self.seat: Final = seat
         self.names: Final = names
         self.table: Final = table
+        self.sees: Final = sees
         self.knower: Final = len(names) if seat is None else seat
         """The number under which cards are known to the reader; spectators come after the players."""
 
@@ -129,7 +147,7 @@ class Reader:
         if isinstance(part, Player):
             return self.called(part.seat, form)
         if isinstance(part, Place):
-            return part.name if self.table is None else self.table.title(part.name)
+            return self.place(part, form)
         if isinstance(part, Text):
             return part.told(self)
         if isinstance(part, (Face, Shown)):
@@ -144,11 +162,22 @@ class Reader:
         name = self.names[seat] if seat < len(self.names) else f"player {seat + 1}"
         return f"{name}'s" if form == "own" else name
 
+    def place(self, part: Place, form: str) -> str:
+        if self.sees and part.seen is not None:
+            told = self.tell(part.seen)
+            return f" {told}" if form and told else told
+        title = part.title or (part.name if self.table is None else self.table.title(part.name))
+        return f" {form} {title}" if form else title
+
     def card(self, part: Face | Shown, form: str) -> str:
         face = part.face if isinstance(part, Shown) else part
+        bare = form in ("bare", "name")
         if isinstance(part, Shown) and not part.knowers >> self.knower & 1:
-            return "card" if form == "bare" else "a card"
-        return face.title if form == "bare" else f"the {face.title}"
+            return "card" if bare else "a card"
+        if form == "sign":
+            return in_signs(face.name)
+        title = (face.caption or face.title) if form in ("called", "name") else face.title
+        return title if bare else f"the {title}"
 
 
 ANYBODY: Final = Reader()
@@ -163,10 +192,17 @@ def shown(card: Card[F]) -> Shown:
     return Shown(card.face, card.known)
 
 
+def coordinates(name: str, seen: Part = "") -> Place:
+    """A cell by its coordinates; to who sees the table by these words, or not at all."""
+    return Place(name, name, seen)
+
+
 def is_masked(part: Part) -> bool:
     """Whether something in it is told only to those who may know it."""
     if isinstance(part, Text):
         return not part.is_alike()
+    if isinstance(part, Place):
+        return part.seen is not None and is_masked(part.seen)
     if isinstance(part, (list, tuple)):
         return any(is_masked(one) for one in part)
     return isinstance(part, Shown)
@@ -184,7 +220,8 @@ def part_json(part: Part, knower: int) -> object:
     if isinstance(part, Player):
         return {"seat": part.seat}
     if isinstance(part, Place):
-        return {"place": part.name}
+        seen = {} if part.seen is None else {"seen": part_json(part.seen, knower)}
+        return {"place": part.name, **seen}
     if isinstance(part, Text):
         return part.as_json(knower)
     if isinstance(part, Face):

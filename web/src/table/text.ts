@@ -6,14 +6,21 @@ export interface Text {
   say: string;
   with: Record<string, Part>;
 }
-export type Part = number | string | { seat: number } | { card: string | null } | { place: string } | Text | Part[];
+export type Part = number | string | { seat: number } | { card: string | null } | PlacePart | Text | Part[];
 export type Speech = string | Text;
+/** A place; `seen`, where it is there, is what one says who sees the table, as every reader here does. */
+interface PlacePart {
+  place: string;
+  seen?: Part;
+}
 
 /** Who reads: which seat is “you”, and how players, cards and places are called here. */
 export interface Reader {
   seat: number | null;
   player(seat: number): string;
   card(face: string): string;
+  /** By the name that is printed on it, if one is. */
+  called(face: string): string;
   place(name: string): string;
 }
 
@@ -24,7 +31,7 @@ export function tell(speech: Speech, reader: Reader): string {
   return speech.say.replace(SLOT, (_, name: string, one?: string, other?: string, form = "") => {
     const part = speech.with[name.toLowerCase()] ?? "";
     if (one !== undefined) return (isOne(part, reader) ? one : other) ?? "";
-    const told = partOf(part, reader, form);
+    const told = partOf(part, reader, form === "low" ? "" : form);
     if (/^\p{Lu}/u.test(name)) return capital(told);
     return form === "low" ? told.charAt(0).toLowerCase() + told.slice(1) : told;
   });
@@ -41,7 +48,7 @@ function partOf(part: Part, reader: Reader, form: string): string {
   if (typeof part !== "object") return String(part);
   if ("seat" in part) return playerOf(part.seat, reader, form);
   if ("card" in part) return cardOf(part.card, reader, form);
-  return "place" in part ? reader.place(part.place) : tell(part, reader);
+  return "place" in part ? placeOf(part, reader, form) : tell(part, reader);
 }
 
 function playerOf(seat: number, reader: Reader, form: string): string {
@@ -50,8 +57,21 @@ function playerOf(seat: number, reader: Reader, form: string): string {
 }
 
 function cardOf(face: string | null, reader: Reader, form: string): string {
-  const [title, article] = face === null ? ["card", "a"] : [reader.card(face), "the"];
-  return form === "bare" ? title : `${article} ${title}`;
+  if (face !== null && form === "sign") return signs(face);
+  const isCalled = form === "called" || form === "name";
+  const [title, article] = face === null ? ["card", "a"] : [isCalled ? reader.called(face) : reader.card(face), "the"];
+  return form === "bare" || form === "name" ? title : `${article} ${title}`;
+}
+
+/** “10♥” for TH. */
+function signs(face: string): string {
+  return face.slice(0, -1).replace("T", "10") + "♣♦♥♠".charAt("CDHS".indexOf(face.slice(-1)));
+}
+
+/** A form is the word before the place, with its space: “ at 1,0”, or nothing where one sees it. */
+function placeOf({ place, seen }: PlacePart, reader: Reader, form: string): string {
+  const told = seen === undefined ? `${form} ${reader.place(place)}`.trim() : partOf(seen, reader, "");
+  return form && told ? ` ${told}` : told;
 }
 
 /** “a, b and c”; equal ones are counted. */

@@ -31,7 +31,7 @@ def payload(game: "GridCannon", line: Line) -> str:
     faces = [game[cell][-1].face for cell in (line.near, line.far) if game[cell]]
     if not faces:
         return "no payload"
-    cards = " + ".join([in_signs(face.rank, face.suit) for face in faces])
+    cards = " + ".join([in_signs(face.name) for face in faces])
     return f"{cards} = {sum([face.rank for face in faces])}" if len(faces) == 2 else f"{cards} alone"
 
 
