@@ -10,6 +10,7 @@ from tuckbox.core.native import i64
 from tuckbox.core.options import Cards, Choice, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
+from tuckbox.core.text import Speech, text
 from tuckbox.core.view import Preview
 from tuckbox.games.klondike import refusals, speech, stuck
 from tuckbox.games.klondike.actions import (
@@ -370,9 +371,9 @@ class Klondike(Game[Action, Playing]):
         if not self.stock.cards and not self.can_recycle() and not self.legal_actions(0):
             return Result("lost", "No card can be moved any more: the game is lost.")
         if 0 < self.patience <= self.idle:
-            return Result("lost", f"No progress in {self.patience} actions: the game is lost.")
+            return Result("lost", text("No progress in {n} actions: the game is lost.", n=self.patience))
         if self.actions >= HARD_CAP:
-            return Result("limit", f"The game ends after {HARD_CAP} actions.")
+            return Result("limit", text("The game ends after {n} actions.", n=HARD_CAP))
         return None
 
     def late_action(self, player: int) -> Action:
@@ -408,15 +409,15 @@ class Klondike(Game[Action, Playing]):
     def statistics(self) -> dict[str, int]:
         return {"actions": self.actions, "cards home": self.at_home, "redeals": self.recycled}
 
-    def describe(self, _player: int, action: Action) -> str:
+    def describe(self, _player: int, action: Action) -> Speech:
         return speech.describe(self, action)
 
     def preview(self, player: int, action: Action) -> Preview:
         places = (action.src, action.dst) if isinstance(action, Move) else ("stock",)
-        return Preview(f"{self.describe(player, action)}.", places)
+        return Preview(text("{act}.", act=self.describe(player, action)), places)
 
-    def why_not(self, _player: int, words: str) -> str:
+    def why_not(self, _player: int, words: str) -> Speech:
         return speech.why_not(self, words)
 
-    def why_not_touching(self, _player: int, touches: list[str]) -> str:
+    def why_not_touching(self, _player: int, touches: list[str]) -> Speech:
         return refusals.why_not_touching(self, touches)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tuckbox.core.errors import quoted
+from tuckbox.core.text import Speech, shown, text
 from tuckbox.games.klondike.actions import COLUMNS
 from tuckbox.games.klondike.speech import why_not, why_not_move
 
@@ -10,7 +11,7 @@ if TYPE_CHECKING:
     from tuckbox.games.klondike.game import Klondike
 
 
-def why_not_touching(game: "Klondike", touches: list[str]) -> str:
+def why_not_touching(game: "Klondike", touches: list[str]) -> Speech:
     """A pile, and another one that shall take its card, or so many of its cards."""
     if touches == ["stock"]:
         return why_not(game, "recycle")
@@ -19,11 +20,11 @@ def why_not_touching(game: "Klondike", touches: list[str]) -> str:
     return why_not_move(game, touches[0], touches[1], touches[2] if touches[2:] else "1")
 
 
-def why_it_stays(game: "Klondike", pile: str) -> str:
+def why_it_stays(game: "Klondike", pile: str) -> Speech:
     if pile not in game.piles:
-        return f"No pile is called {quoted(pile)}."
+        return text("No pile is called {name}.", name=quoted(pile))
     if not game[pile]:
-        return f"There is no card in {game.table.title(pile)}."
+        return text("There is no card in {pile}.", pile=game.place(pile))
     if pile in COLUMNS:
-        return f"No card of {game.table.title(pile)} fits anywhere now."
-    return f"The {game[pile][-1].face.title} fits nowhere now."
+        return text("No card of {pile} fits anywhere now.", pile=game.place(pile))
+    return text("{Card} fits nowhere now.", card=shown(game[pile][-1]))

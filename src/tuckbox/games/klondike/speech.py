@@ -1,50 +1,56 @@
 """How Klondike speaks: actions said aloud, and refusals that say why."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import quoted
-from tuckbox.core.text import capital
+from tuckbox.core.text import Speech, shown, text
 from tuckbox.games.klondike.actions import COLUMNS, HOMES, Draw, Finish, Move
 from tuckbox.games.klondike.placement import bars_column, run_length
 
 if TYPE_CHECKING:
     from tuckbox.games.klondike.game import Klondike
 
+RUN: Final = "Move the run of {count} from {leader} from {src} to {dst}"
+NO_PILE: Final = "No pile is called {name}: there are waste, home1 to home4 and col1 to col7."
+NO_ACTION: Final = (
+    "{words} is no action of Klondike: say draw, recycle, finish, or move and two piles (move waste col3)."
+)
 
-def describe(game: "Klondike", action: Action) -> str:
+
+def describe(game: "Klondike", action: Action) -> Speech:
     if isinstance(action, Move):
-        places = f"from {game.table.title(action.src)} to {game.table.title(action.dst)}"
-        leader = game.piles[action.src].cards[-action.count].face.title
-        return (
-            f"Move the run of {action.count} from the {leader} {places}"
-            if action.count > 1
-            else f"Move the {leader} {places}"
-        )
+        return describe_move(game, action)
     if isinstance(action, Finish):
         return "Finish: everything home"
     return describe_draw(game) if isinstance(action, Draw) else "Turn the waste over"
 
 
-def describe_draw(game: "Klondike") -> str:
-    again = "" if game.stock.cards else "turn the waste over and "
-    cards = f"{game.draws} cards" if game.draws > 1 else "a card"
-    return capital(f"{again}draw {cards}")
+def describe_move(game: "Klondike", move: Move) -> Speech:
+    leader = shown(game.piles[move.src].cards[-move.count])
+    src, dst = game.place(move.src), game.place(move.dst)
+    if move.count > 1:
+        return text(RUN, count=move.count, leader=leader, src=src, dst=dst)
+    return text("Move {card} from {src} to {dst}", card=leader, src=src, dst=dst)
 
 
-def why_not(game: "Klondike", words: str) -> str:
+def describe_draw(game: "Klondike") -> Speech:
+    cards = text("{n} cards", n=game.draws) if game.draws > 1 else "a card"
+    return text("Draw {cards}" if game.stock.cards else "Turn the waste over and draw {cards}", cards=cards)
+
+
+def why_not(game: "Klondike", words: str) -> Speech:
     verb, *fields = words.split()
     if verb == "move" and 2 <= len(fields) <= 3:
         return why_not_move(game, fields[0], fields[1], fields[2] if fields[2:] else "1")
     if words == "draw":
-        return "The stock is empty" + (": recycle turns the waste over." if game.can_recycle() else " for good.")
+        can = game.can_recycle()
+        return "The stock is empty: recycle turns the waste over." if can else "The stock is empty for good."
     if words == "recycle":
         return why_not_recycle(game)
     if words == "finish":
         return "Finish is offered once nothing is buried and every card is sure to go home."
-    return (
-        f"{quoted(words)} is no action of Klondike: say draw, recycle, finish, or move and two piles (move waste col3)."
-    )
+    return text(NO_ACTION, words=quoted(words))
 
 
 def why_not_recycle(game: "Klondike") -> str:
@@ -56,24 +62,31 @@ def why_not_recycle(game: "Klondike") -> str:
     return "The waste may not be turned over any more." if spent else "Say draw: it turns the waste over."
 
 
-def why_not_move(game: "Klondike", src: str, dst: str, number: str) -> str:
-    for place in (src, dst):
-        if place not in game.piles:
-            return f"No pile is called {quoted(place)}: there are waste, home1 to home4 and col1 to col7."
+def why_not_move(game: "Klondike", src: str, dst: str, number: str) -> Speech:
+    for name in (src, dst):
+        if name not in game.piles:
+            return text(
+                "No pile is called {name}: there are waste, home1 to home4 and col1 to col7.", name=quoted(name)
+            )
     if src == "stock" or dst in ("stock", "waste"):
         return "The stock only gives cards to the waste, by draw, and takes them back by recycle."
     if not game[src]:
-        return f"There is no card in {game.table.title(src)}."
+        return text("There is no card in {src}.", src=game.place(src))
     if src == dst:
         return "The cards lie there already."
     movable = run_length(game.piles[src]) if src in COLUMNS else 1
     if not number.isascii() or not number.isdigit() or not 1 <= int(number[:9]) <= movable:
-        most = "one card moves at a time" if movable == 1 else f"{movable} cards at most move as one"
-        return f"From {game.table.title(src)} {most}."
+        return why_not_so_many(game, src, movable)
     return why_not_there(game, src, dst, int(number))
 
 
-def why_not_there(game: "Klondike", src: str, dst: str, count: int) -> str:
+def why_not_so_many(game: "Klondike", src: str, movable: int) -> Speech:
+    if movable == 1:
+        return text("From {src} one card moves at a time.", src=game.place(src))
+    return text("From {src} {n} cards at most move as one.", src=game.place(src), n=movable)
+
+
+def why_not_there(game: "Klondike", src: str, dst: str, count: int) -> Speech:
     face = game[src][-count].face
     if dst in COLUMNS:
         if src in HOMES and not game.takes_back:
@@ -84,5 +97,6 @@ def why_not_there(game: "Klondike", src: str, dst: str, count: int) -> str:
     if count > 1:
         return "Cards go home one at a time."
     if dst != HOMES[face.suit]:
-        return f"The {face.title} belongs to {game.table.title(HOMES[face.suit])}, {HOMES[face.suit]}."
+        home = HOMES[face.suit]
+        return text("{Card} belongs to {home}, {name}.", card=shown(game[src][-1]), home=game.place(home), name=home)
     return game.bars_home(face) or "That is not possible now."
