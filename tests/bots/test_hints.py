@@ -14,6 +14,7 @@ from tuckbox.core import record
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import Reader, tell
 
 COORDINATES = re.compile(r"-?\d,-?\d")
 KINDS: dict[str, type[AnyGame]] = {name: GAMES[name] for name in GAMES} | {toy.name: toy for toy in TOYS}
@@ -39,8 +40,9 @@ def test_no_hint_speaks_of_coordinates_or_compares_two_of_one_name(
 ) -> None:
     for game, player in positions(kind, options):
         found = hint(make("hard:8"), game, player, QuickDice(4))
-        assert not COORDINATES.search(f"{found.label} {found.why}"), found
-        assert f"“{found.label}”" not in str(found.why), found
+        label, why = (tell(told, Reader(player, sees=True)) for told in (found.label, found.why))
+        assert not COORDINATES.search(f"{label} {why}"), found
+        assert f"“{label}”" not in why, found
 
 
 def positions(kind: type[AnyGame], options: dict[str, object]) -> Iterator[tuple[AnyGame, int]]:

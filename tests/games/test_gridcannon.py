@@ -1,11 +1,14 @@
 """The rules of Grid Cannon, each test named by its rule; the rulings are in docs/rules.md."""
 
+import re
+
 import pytest
 
 from tests.laws import ends_within_its_cap
 from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.errors import IllegalAction
+from tuckbox.core.text import Reader, tell
 from tuckbox.games.gridcannon import GridCannon
 from tuckbox.games.gridcannon.board import CELLS, DECK, LINES, OUTER, SPOTS
 
@@ -793,7 +796,7 @@ class TestEnd:
         play(game, "place 1,1")
 
         assert kind_of_end(game) == "none"
-        assert game.ask(0).endswith("concede.")
+        assert str(game.ask(0)).endswith("concede.")
         assert all(game.is_pointless(0, action) for action in game.legal_actions(0))
 
     @pytest.mark.parametrize("hope", [{"ace_triggers": True}, {"deck": "7C"}, {"jokers": "joker"}])
@@ -1066,7 +1069,7 @@ class TestSpeech:
         game = position(TestDoubleKill.board, hand="9C", deck="JS")
         shot = game.preview(0, game.parse(0, "place 3,1"))
 
-        assert shot.sentence == (
+        assert str(shot.sentence) == (
             "Place the nine of clubs on 3,1."
             " The king of spades dies: 4 + 9 = 13 against 13 in spades."
             " The queen of diamonds dies: 9 + 5 = 14 against 12 in red."
@@ -1099,19 +1102,13 @@ class TestSpeech:
 
         points = game.preview(0, game.parse(0, "place 3,1")).points
 
-        assert [point.as_json(0) for point in points] == [
-            {
-                "text": "4♠ + 9♠ = 13, needs 13 in ♠: the king falls, +6",
-                "good": True,
-                "card": "KS",
-                "places": ["3,1", "2,1", "1,1", "0,1"],
-            },
-            {
-                "text": "9♥ + 5♥ = 14, needs 12 in red: the queen falls, +4",
-                "good": True,
-                "card": "QD",
-                "places": ["3,1", "3,2", "3,3", "3,4"],
-            },
+        assert [str(point.speech) for point in points] == [
+            "4♠ + 9♠ = 13, needs 13 in ♠: the king falls, +6",
+            "9♥ + 5♥ = 14, needs 12 in red: the queen falls, +4",
+        ]
+        assert [(point.good, point.card, point.places) for point in points] == [
+            (True, "KS", ("3,1", "2,1", "1,1", "0,1")),
+            (True, "QD", ("3,1", "3,2", "3,3", "3,4")),
         ]
 
     @pytest.mark.parametrize(
@@ -1191,7 +1188,43 @@ class TestSpeech:
         ],
     )
     def test_the_prompt_says_what_is_expected(self, piles: dict[str, object], prompt: str) -> None:
-        assert position(QUIET, **piles).ask(0) == prompt
+        assert str(position(QUIET, **piles).ask(0)) == prompt
+
+
+class TestSeeing:
+    """Who sees the board is told the cards that lie there; who goes by names the cells."""
+
+    @pytest.mark.parametrize(
+        ("words", "piles", "named", "seen"),
+        [
+            (
+                "place 1,1",
+                {"hand": "8D"},
+                "Place the eight of diamonds on 1,1",
+                "Place the eight of diamonds on the two of clubs",
+            ),
+            (
+                "place 2,2",
+                {"hand": "8D"},
+                "Place the eight of diamonds on 2,2",
+                "Place the eight of diamonds on an empty cell",
+            ),
+            ("ace AS 1,1", {"aces": "AS"}, "Lay the ace of spades on 1,1", "Lay the ace of spades on the two of clubs"),
+            (
+                "joker 1,1",
+                {"jokers": "joker"},
+                "Spend a joker: put the stack of 1,1 (1) under the deck",
+                "Spend a joker: put the stack of the two of clubs (1) under the deck",
+            ),
+        ],
+    )
+    def test_an_action_names_the_cell_or_the_card_on_it(
+        self, words: str, piles: dict[str, object], named: str, seen: str
+    ) -> None:
+        game = position(QUIET, **piles)
+        told = game.describe(0, game.parse(0, words))
+
+        assert [tell(told, reader) for reader in (game.reader(0), Reader(0, sees=True))] == [named, seen]
 
 
 class TestTouching:
@@ -1212,7 +1245,7 @@ class TestTouching:
     def test_touching_in_vain_is_answered_with_the_reason(self, touches: list[str], sentence: str) -> None:
         game = position(QUIET.replace("2D", "9D"), hand="8D", deck="7C")
 
-        assert game.refusal_of(0, touches) == sentence
+        assert str(game.refusal_of(0, touches)) == sentence
 
     def test_a_full_hand_and_an_empty_one_say_what_to_do(self) -> None:
         full, empty = position(QUIET, hand="8D 9D TD", deck="7C"), position(QUIET, deck="7C")
@@ -1221,13 +1254,16 @@ class TestTouching:
         assert empty.refusal_of(0, ["hand", "1,1"]) == "Your hand is empty: draw a card first."
 
     def test_a_card_that_fits_nowhere_says_so(self) -> None:
-        assert position(FULL, hand="7C", deck="7D").refusal_of(0, ["hand"]) == "The seven of clubs fits nowhere."
+        assert str(position(FULL, hand="7C", deck="7D").refusal_of(0, ["hand"])) == "The seven of clubs fits nowhere."
 
     def test_a_royal_that_waits_comes_first(self) -> None:
         game = position(QUIET, turned="KH")
 
-        assert str(game.refusal_of(0, ["turned", "0,3"])).startswith("First the king of hearts must stand beside")
-        assert str(game.refusal_of(0, ["deck"])).startswith("First the king of hearts must stand beside")
+        for touches in (["turned", "0,3"], ["deck"]):
+            assert str(game.refusal_of(0, touches)) == (
+                "First the king of hearts must stand beside the card most like it: touch a lit spot."
+            )
+        assert re.search(r"most like it: \d,\d( and \d,\d)?\.$", refusal(game, "draw"))
 
 
 @pytest.mark.parametrize(("hand", "done"), [("5H", "draw"), ("5H 6H 7H", "place 1,1")])

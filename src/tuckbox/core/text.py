@@ -187,6 +187,13 @@ def text(template: str, **parts: Part) -> Text:
     return Text(template, parts)
 
 
+def sentences(first: Speech, *more: Speech) -> Speech:
+    """One after the other."""
+    for then in more:
+        first = text("{first} {then}", first=first, then=then)
+    return first
+
+
 def shown(card: Card[F]) -> Shown:
     """A card as it is known now."""
     return Shown(card.face, card.known)

@@ -8,6 +8,7 @@ from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.options import Choice, Flag, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
+from tuckbox.core.text import Speech, text
 from tuckbox.core.view import Preview
 from tuckbox.games.gridcannon import refusals, speech
 from tuckbox.games.gridcannon.actions import (
@@ -273,7 +274,7 @@ class GridCannon(Game[Action, CannonFace]):
         hits = [line.spot for line in self.aims(cell) if self.spares(line) is None]
         for spot in hits:
             self.flip(spot)
-            self.say(f"The {self[spot][-1].face.title} is dead.")
+            self.say(text("{Royal} is dead.", royal=self[spot][-1].face))
             self.points += (self[spot][-1].face.rank - TEN) * len(hits)
         self.living -= len(hits)
         self.dead += len(hits)
@@ -311,7 +312,7 @@ class GridCannon(Game[Action, CannonFace]):
         if self.is_stuck() and not (self.armour and self["hand"]):
             return Result("lost", "No card can be played any more: the game is lost.")
         if self.actions >= CAP:
-            return Result("lost", f"Royals still live after {CAP} actions: the game is lost.")
+            return Result("lost", text("Royals still live after {n} actions: the game is lost.", n=CAP))
         return None
 
     def is_invincible(self, spot: str) -> bool:
@@ -382,23 +383,17 @@ class GridCannon(Game[Action, CannonFace]):
         shots = {"royals killed": self.dead, "double kills": self.doubles}
         return {"actions": self.actions, **shots, "unused ploys": self.unused_ploys()}
 
-    def ask(self, _player: int) -> str:
+    def ask(self, _player: int) -> Speech:
         return speech.ask(self)
 
-    def describe(self, _player: int, action: Action) -> str:
+    def describe(self, _player: int, action: Action) -> Speech:
         return speech.describe(self, action)
-
-    def called(self, _player: int, action: Action) -> str:
-        return speech.called(self, action)
-
-    def reason(self, _player: int, action: Action) -> str:
-        return " ".join([f"{speech.called(self, action)}.", *speech.verdicts(self, action)])
 
     def preview(self, _player: int, action: Action) -> Preview:
         return speech.preview(self, action)
 
-    def why_not(self, _player: int, words: str) -> str:
+    def why_not(self, _player: int, words: str) -> Speech:
         return speech.why_not(self, words)
 
-    def why_not_touching(self, _player: int, touches: list[str]) -> str:
+    def why_not_touching(self, _player: int, touches: list[str]) -> Speech:
         return refusals.why_not_touching(self, touches)

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tuckbox.core.cards import RANK_TITLES, SUIT_SIGNS, in_signs
+from tuckbox.core.cards import RANK_TITLES, SUIT_SIGNS
+from tuckbox.core.text import Part, Speech, text
 from tuckbox.core.view import Point
-from tuckbox.games.gridcannon.board import KING, QUEEN, TEN, Line
+from tuckbox.games.gridcannon.board import KING, QUEEN, TEN, CannonFace, Line
 
 if TYPE_CHECKING:
     from tuckbox.games.gridcannon.game import GridCannon
@@ -21,26 +22,37 @@ def point(game: "GridCannon", line: Line, hits: int) -> Point:
     """“6♦ + 8♥ = 14, needs 12 in red: the queen falls, +2”."""
     royal = game[line.spot][-1].face
     objection = game.spares(line)
-    gain = "" if game.francis else f", +{(royal.rank - TEN) * hits}"
-    fate = f"stands, {objection}" if objection else f"falls{gain}"
-    text = f"{payload(game, line)}, needs {needs(game, line, SUIT_SIGNS)}: the {RANK_TITLES[royal.rank - 1]} {fate}"
-    return Point(text, objection is None, card=royal.name, places=(line.trigger, line.far, line.near, line.spot))
+    speech = text(
+        "{payload}, needs {needs}: the {royal} {fate}",
+        payload=payload(game, line),
+        needs=needs(game, line, SUIT_SIGNS),
+        royal=RANK_TITLES[royal.rank - 1],
+        fate=text("stands, {why}", why=objection) if objection else gain(game, royal, hits),
+    )
+    return Point(speech, objection is None, card=royal.name, places=(line.trigger, line.far, line.near, line.spot))
 
 
-def payload(game: "GridCannon", line: Line) -> str:
+def gain(game: "GridCannon", royal: CannonFace, hits: int) -> Speech:
+    return "falls" if game.francis else text("falls, +{n}", n=(royal.rank - TEN) * hits)
+
+
+def payload(game: "GridCannon", line: Line) -> Speech:
     faces = [game[cell][-1].face for cell in (line.near, line.far) if game[cell]]
     if not faces:
         return "no payload"
-    cards = " + ".join([in_signs(face.name) for face in faces])
-    return f"{cards} = {sum([face.rank for face in faces])}" if len(faces) == 2 else f"{cards} alone"
+    if len(faces) == 1:
+        return text("{card:sign} alone", card=faces[0])
+    near, far = faces
+    return text("{near:sign} + {far:sign} = {sum}", near=near, far=far, sum=near.rank + far.rank)
 
 
-def needs(game: "GridCannon", line: Line, suits: Sequence[str]) -> str:
+def needs(game: "GridCannon", line: Line, suits: Sequence[str]) -> Part:
     """What it takes to kill, such as “13 in ♣”; `suits` says how a suit is written."""
     royal = game[line.spot][-1].face
     health = game.health(line.spot)
     if royal.rank == KING:
-        return f"{health} in {'one suit' if game.loose_suits else suits[royal.suit]}"
+        return text("{n} in {suit}", n=health, suit="one suit" if game.loose_suits else suits[royal.suit])
     if royal.rank == QUEEN:
-        return f"{health} in {'one colour' if game.loose_suits else 'red' if royal.red else 'black'}"
-    return str(health)
+        colour = "one colour" if game.loose_suits else "red" if royal.red else "black"
+        return text("{n} in {colour}", n=health, colour=colour)
+    return health

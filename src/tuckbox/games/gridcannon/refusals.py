@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.game import NO_GESTURE
+from tuckbox.core.text import Speech, shown, text
 from tuckbox.games.gridcannon.board import CELLS, SPOTS, bars_cell
 from tuckbox.games.gridcannon.speech import why_not
 
@@ -22,26 +23,30 @@ VERBS: Final = {
 A_TARGET: Final = "A royal is only shot at, along the two cells before it: numbers are laid on the grid."
 
 
-def why_not_touching(game: "GridCannon", touches: list[str]) -> str:
+def why_not_touching(game: "GridCannon", touches: list[str]) -> Speech:
     verb = VERBS.get(touches[0])
     if touches[0] == "discard":
         return "What is discarded does not come back."
     if verb is None:
         return NO_GESTURE
+    if game["turned"]:
+        royal = shown(game["turned"][0])
+        return text("First {royal} must stand beside the card most like it: touch a lit spot.", royal=royal)
     if verb == "draw":
         return why_not(game, "draw")
-    if verb in ("place", "royal") and not game["turned"] and not game.may_swap:
+    if verb in ("place", "royal") and not game.may_swap:
         return why_not_laying(game, touches[-1])
     return why_not(game, " ".join([verb, *touches[1:]]))
 
 
-def why_not_laying(game: "GridCannon", place: str) -> str:
+def why_not_laying(game: "GridCannon", place: str) -> Speech:
     """The top card of the hand on a place of the board, or on none yet."""
     if place in SPOTS:
         return A_TARGET
     if not game["hand"]:
         return why_not(game, "place")
-    face = game["hand"][-1].face
+    card = game["hand"][-1]
     if place in CELLS:
-        return bars_cell(face, game[place]) or f"Touch the {face.title} in your hand first, then the cell."
-    return f"The {face.title} fits nowhere." if place == "hand" else NO_GESTURE
+        bar = bars_cell(card.face, game[place])
+        return bar or text("Touch {card} in your hand first, then the cell.", card=shown(card))
+    return text("{Card} fits nowhere.", card=shown(card)) if place == "hand" else NO_GESTURE

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import PLAYING, SUIT_TITLES
 from tuckbox.core.errors import quoted
-from tuckbox.core.text import listed
+from tuckbox.core.text import Part, Speech, coordinates, sentences, shown, text
 from tuckbox.core.view import Preview
 from tuckbox.games.gridcannon.actions import DRAW, Arm, LayAce, PickUp, Place, Shift, Stand, Swap
 from tuckbox.games.gridcannon.board import CELLS, LINES, SPOTS, Line, bars_cell
@@ -22,6 +22,9 @@ NOT_NOW: Final = {
     "swap": "A card is swapped only in Francis' rules, at the start.",
     "keep": "There is nothing to keep: cards are swapped only in Francis' rules, at the start.",
 }
+NO_ACTION: Final = "{words} is no action of Grid Cannon: say draw, place 2,2, {ploys}."
+NO_PLOY: Final = "That {verb} cannot be played: say {ploys}, with cells that are not empty and aces you have."
+FIRST: Final = "First {royal} must stand beside the card most like it: {spots}."
 
 
 def armour(game: "GridCannon") -> str:
@@ -30,62 +33,61 @@ def armour(game: "GridCannon") -> str:
     return ", ".join([f"{game[spot][-1].face.name} {game.health(spot)}" for spot in armed]) or "none"
 
 
-def ask(game: "GridCannon") -> str:
+def ask(game: "GridCannon") -> Speech:
     if game["turned"]:
-        return f"Choose a spot for the {game['turned'][0].face.title}."
+        return text("Choose a spot for {royal}.", royal=shown(game["turned"][0]))
     if game.may_swap:
         return "Swap one card of the grid, or keep them all."
     if game.is_hopeless():
         return "Only aces are left, and they kill nobody: concede."
     if not game["hand"]:
         return "Draw a card." if game["deck"] else "Spend an ace or a joker."
-    card = f"the {game['hand'][-1].face.title}"
+    card = shown(game["hand"][-1])
     if game.is_stuck():
-        return f"Nothing else can be done: give {card} to a royal as armour."
-    return f"Place {card}, or draw." if game.bars_draw() is None else f"Place {card}."
+        return text("Nothing else can be done: give {card} to a royal as armour.", card=card)
+    return text("Place {card}, or draw." if game.bars_draw() is None else "Place {card}.", card=card)
 
 
-def describe(game: "GridCannon", action: Action) -> str:
+def describe(game: "GridCannon", action: Action) -> Speech:
     if isinstance(action, Place):
-        return f"Place the {game['hand'][-1].face.title} on {action.place}"
+        return text("Place {card}{cell:on}", card=top(game, "hand"), cell=seen(game, action.place, "on {top}"))
     if isinstance(action, LayAce):
-        return f"Lay the {PLAYING[action.ace].title} on {action.cell}"
+        return text("Lay {ace}{cell:on}", ace=PLAYING[action.ace], cell=seen(game, action.cell, "on {top}"))
     if isinstance(action, PickUp):
-        ploy, count = "an ace" if game.francis else "a joker", len(game[action.place])
-        return f"Spend {ploy}: put the stack of {action.place} ({count}) under the deck"
+        return describe_pick_up(game, action.place)
     if isinstance(action, Shift):
-        return f"Spend a joker: move the {game[action.src][-1].face.title} from {action.src} to {action.dst}"
+        src, dst = coordinates(action.src), seen(game, action.dst, "to {top}")
+        return text("Spend a joker: move {card}{src:from}{dst:to}", card=top(game, action.src), src=src, dst=dst)
     if isinstance(action, Stand):
-        return f"Let the {game['turned'][0].face.title} stand at {action.place}"
+        spot = coordinates(action.place, text("beside {top}", top=top(game, NEAR[action.place])))
+        return text("Let {royal} stand{spot:at}", royal=shown(game["turned"][0]), spot=spot)
     if isinstance(action, Arm):
-        face, royal = game["hand"][-1].face, game[action.place][-1].face
-        health = game.health(action.place) + face.rank
-        return f"Give the {face.title} to the {royal.title} as armour: to kill then takes {health}"
+        return describe_armour(game, action.place)
     if isinstance(action, Swap):
-        return f"Swap the {game[action.place][-1].face.title} of {action.place}"
+        return text("Swap {card}{cell:of}", card=top(game, action.place), cell=coordinates(action.place))
     return "Draw a card" if action is DRAW else "Keep the grid as it is"
 
 
-def called(game: "GridCannon", action: Action) -> str:
-    """An action by the cards that lie there, without coordinates."""
-    if isinstance(action, Place):
-        return f"Place the {game['hand'][-1].face.title} on {top_of(game, action.place)}"
-    if isinstance(action, LayAce):
-        return f"Lay the {PLAYING[action.ace].title} on {top_of(game, action.cell)}"
-    if isinstance(action, PickUp):
-        ploy = "an ace" if game.francis else "a joker"
-        return f"Spend {ploy}: put the stack of {top_of(game, action.place)} under the deck"
-    if isinstance(action, Shift):
-        return f"Spend a joker: move {top_of(game, action.src)} to {top_of(game, action.dst)}"
-    if isinstance(action, Stand):
-        return f"Let the {game['turned'][0].face.title} stand beside {top_of(game, NEAR[action.place])}"
-    if isinstance(action, Swap):
-        return f"Swap {top_of(game, action.place)}"
-    return describe(game, action)
+def describe_pick_up(game: "GridCannon", cell: str) -> Speech:
+    way = "Spend {ploy}: put the stack{cell:of} ({n}) under the deck"
+    ploy, stack = "an ace" if game.francis else "a joker", seen(game, cell, "of {top}")
+    return text(way, ploy=ploy, cell=stack, n=len(game[cell]))
 
 
-def top_of(game: "GridCannon", cell: str) -> str:
-    return f"the {game[cell][-1].face.title}" if game[cell] else "an empty cell"
+def describe_armour(game: "GridCannon", spot: str) -> Speech:
+    way = "Give {card} to {royal} as armour: to kill then takes {n}"
+    health = game.health(spot) + game["hand"][-1].face.rank
+    return text(way, card=top(game, "hand"), royal=top(game, spot), n=health)
+
+
+def top(game: "GridCannon", pile: str) -> Part:
+    """The card on top, as it is said."""
+    return shown(game[pile][-1]) if game[pile] else "an empty cell"
+
+
+def seen(game: "GridCannon", cell: str, way: str) -> Part:
+    """A cell; to who sees the board by the card on top."""
+    return coordinates(cell, text(way, top=top(game, cell)))
 
 
 def preview(game: "GridCannon", action: Action) -> Preview:
@@ -93,18 +95,15 @@ def preview(game: "GridCannon", action: Action) -> Preview:
     shooting, trigger = shot(game, action)
     lines = shooting.aims(trigger) if trigger else []
     lit = [place for line in lines for place in (line.near, line.far, line.spot)]
-    text = " ".join([f"{describe(game, action)}.", *verdicts(game, action)])
-    return Preview(text, (*action.touches, *lit), points=points(shooting, lines))
+    told = sentences(text("{act}.", act=describe(game, action)), *verdicts(shooting, lines))
+    return Preview(told, (*action.touches, *lit), points=points(shooting, lines))
 
 
-def verdicts(game: "GridCannon", action: Action) -> list[str]:
-    """A sentence for each royal that an action shoots at."""
-    shooting, trigger = shot(game, action)
-    lines = shooting.aims(trigger) if trigger else []
-    sentences = [verdict(shooting, line) for line in lines]
-    if len([line for line in lines if shooting.spares(line) is None]) == 2 and not game.francis:
-        sentences.append("Two at once count double.")
-    return sentences
+def verdicts(game: "GridCannon", lines: list[Line]) -> list[Speech]:
+    """A sentence for each royal that is shot at."""
+    told = [verdict(game, line) for line in lines]
+    doubles = len([line for line in lines if game.spares(line) is None]) == 2 and not game.francis
+    return [*told, "Two at once count double."] if doubles else told
 
 
 def shot(game: "GridCannon", action: Action) -> tuple["GridCannon", str]:
@@ -120,22 +119,29 @@ def shot(game: "GridCannon", action: Action) -> tuple["GridCannon", str]:
     return game, ""
 
 
-def verdict(game: "GridCannon", line: Line) -> str:
-    ranks = [game[cell][-1].face.rank for cell in (line.near, line.far) if game[cell]]
-    total = f"{ranks[0]} + {ranks[1]} = {sum(ranks)}" if len(ranks) == 2 else str(sum(ranks))
-    royal = f"The {game[line.spot][-1].face.title}"
+def verdict(game: "GridCannon", line: Line) -> Speech:
+    royal, total, needed = game[line.spot][-1].face, payload(game, line), needs(game, line, SUIT_TITLES)
     objection = game.spares(line)
-    fate = f"lives, {objection}" if objection else "dies"
-    return f"{royal} {fate}: {total} against {needs(game, line, SUIT_TITLES)}."
+    if objection is None:
+        return text("{Royal} dies: {total} against {needed}.", royal=royal, total=total, needed=needed)
+    lives = "{Royal} lives, {why}: {total} against {needed}."
+    return text(lives, royal=royal, why=objection, total=total, needed=needed)
 
 
-def why_not(game: "GridCannon", words: str) -> str:
+def payload(game: "GridCannon", line: Line) -> Part:
+    ranks = [game[cell][-1].face.rank for cell in (line.near, line.far) if game[cell]]
+    return (
+        text("{near} + {far} = {sum}", near=ranks[0], far=ranks[1], sum=sum(ranks)) if len(ranks) == 2 else sum(ranks)
+    )
+
+
+def why_not(game: "GridCannon", words: str) -> Speech:
     verb, *places = words.split()
     if verb not in ("draw", "place", "ace", "joker") and verb not in NOT_NOW:
-        return f"{quoted(words)} is no action of Grid Cannon: say draw, place 2,2, {ploys_aloud(game)}."
+        return text(NO_ACTION, words=quoted(words), ploys=ploys_aloud(game))
     if game["turned"]:
-        royal = game["turned"][0].face
-        return f"First the {royal.title} must stand beside the card most like it: {listed(game.spots_for(royal))}."
+        card = game["turned"][0]
+        return text(FIRST, royal=shown(card), spots=[coordinates(spot, spot) for spot in game.spots_for(card.face)])
     if game.may_swap:
         return "First swap one card of the grid, such as swap 2,2, or keep them all."
     if verb == "draw":
@@ -145,7 +151,7 @@ def why_not(game: "GridCannon", words: str) -> str:
     return NOT_NOW[verb] if verb in NOT_NOW else why_not_ploy(game, verb)
 
 
-def why_not_place(game: "GridCannon", places: list[str]) -> str:
+def why_not_place(game: "GridCannon", places: list[str]) -> Speech:
     if not game["hand"]:
         return "Your hand is empty: draw a card first."
     if len(places) != 1 or places[0] not in CELLS:
@@ -153,10 +159,10 @@ def why_not_place(game: "GridCannon", places: list[str]) -> str:
     return bars_cell(game["hand"][-1].face, game[places[0]]) or "That is not possible now."
 
 
-def why_not_ploy(game: "GridCannon", verb: str) -> str:
+def why_not_ploy(game: "GridCannon", verb: str) -> Speech:
     if not game[f"{verb}s"]:
-        return f"You have no {verb}."
-    return f"That {verb} cannot be played: say {ploys_aloud(game)}, with cells that are not empty and aces you have."
+        return text("You have no {verb}.", verb=verb)
+    return text(NO_PLOY, verb=verb, ploys=ploys_aloud(game))
 
 
 def ploys_aloud(game: "GridCannon") -> str:
