@@ -6,6 +6,7 @@ from tests.quests import ending, hurt, may, play_round, quest, refusal, scenario
 from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.errors import BadOption
+from tuckbox.core.view import Marker
 from tuckbox.games.zoomquest import ZoomQuest, state_json
 from tuckbox.games.zoomquest.cards import ATTACK, CLASSES, DEFEND, HEAL
 from tuckbox.games.zoomquest.scenarios import LEVELS
@@ -615,7 +616,10 @@ class TestSpeech:
     def test_the_map_shows_who_lives_where(self) -> None:
         game = quest(["warrior@village"], ["AAD@cave", "AA@cave"])
 
-        assert game.markers() == {"village": ["Hero (5)"], "cave": ["Monster 1 (3)", "Monster 2 (2)"]}
+        assert game.markers() == {
+            "village": [Marker("Hero", seat=0, count=5)],
+            "cave": [Marker("Monster 1", count=3), Marker("Monster 2", count=2)],
+        }
 
     def test_the_counters_tell_the_phase_and_the_shields(self) -> None:
         game = quest(["DDD@village", "DDD@village"], ["A@village", "A@village"], targeting="chosen")

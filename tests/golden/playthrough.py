@@ -57,5 +57,6 @@ def look(view: View) -> dict[str, str]:
         name: " ".join(f"{card.face.name if card.face else '?'}{'' if card.up else '*'}#{card.id}" for card in cards)
         for name, cards in view.piles.items()
     }
-    rest = {"counters": view.counters, "markers": view.markers, "to act": view.to_act, "sealed": view.sealed}
+    markers = {place: [str(marker) for marker in there] for place, there in view.markers.items()}
+    rest = {"counters": view.counters, "markers": markers, "to act": view.to_act, "sealed": view.sealed}
     return piles | {name: str(value) for name, value in rest.items()} | {"scores": str(view.scores)}

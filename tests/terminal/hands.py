@@ -9,7 +9,7 @@ from tuckbox.core.cards import PLAYING, Face
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.events import Glimpse
 from tuckbox.core.game import AnyGame
-from tuckbox.core.view import View
+from tuckbox.core.view import Marker, View
 from tuckbox.terminal.faces import Faces
 from tuckbox.terminal.line import play
 from tuckbox.terminal.page import Page
@@ -43,7 +43,8 @@ def view(
     players: int = 1,
 ) -> View:
     cards = {name: seen(names, titles) for name, names in piles.items()}
-    return View(0, cards, counters or {}, markers or {}, (0,), (), [0.0] * players, None)
+    standing = {place: [Marker(title) for title in there] for place, there in (markers or {}).items()}
+    return View(0, cards, counters or {}, standing, (0,), (), [0.0] * players, None)
 
 
 class Terminal(io.StringIO):

@@ -88,8 +88,9 @@ def test_a_long_question_stands_above_the_line_where_one_types() -> None:
     assert (bool(lines), prompt) == (True, "")
 
 
-def test_ones_own_place_on_the_map_is_known_by_ones_name() -> None:
-    game = tuckbox.new("zoomquest", seed="demo")
+@pytest.mark.parametrize("name", ["Ada", "Ada (the brave)"])
+def test_ones_own_place_on_the_map_is_known_whatever_ones_name(name: str) -> None:
+    game = tuckbox.new("zoomquest", seed="demo", names=name)
 
     assert standing_place(game, 0) == "home"
     assert standing_place(game, None) == ""

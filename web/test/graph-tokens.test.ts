@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { byPlace, rosterOf, spoken, tokensOf } from "../src/table/graph/tokens";
-import type { Zone } from "../src/table/wire";
+import type { Marker, Zone } from "../src/table/wire";
 
 const zone = (group: string, owner: number | null, note: string): Zone =>
   ({ name: group.toLowerCase(), title: `the deck of ${group}`, owner, group, note }) as unknown as Zone;
@@ -9,7 +9,11 @@ const ZONES = [
   { name: "map", title: "Woods", owner: null } as unknown as Zone,
   zone("Mira", 0, "warrior"), zone("Bran", 1, "guardian"), zone("Goblin 1", null, "monster"), zone("Goblin 2", null, "monster"),
 ];
-const MARKERS = { mill: ["Goblin 1 (4)", "Bran (5)", "Goblin 2 (3)", "Mira (3)"], ford: ["a boat"] };
+const marker = (title: string, count: number | null, seat: number | null = null): Marker => ({ title, seat, count });
+const MARKERS = {
+  mill: [marker("Goblin 1", 4), marker("Bran", 5, 1), marker("Goblin 2", 3), marker("Mira", 3, 0)],
+  ford: [marker("a boat (2)", null)],
+};
 
 test("heroes have a seat and are drawn by class, monsters have none and are drawn by kind", () => {
   expect(rosterOf(ZONES, 1)).toEqual({
@@ -27,7 +31,7 @@ test("who watches has no token", () => {
 test("a marker becomes a token with its number, and one of nobody a token without", () => {
   const tokens = tokensOf(MARKERS, rosterOf(ZONES, 0));
   expect(tokens[3]).toEqual({ title: "Mira", kind: "hero", look: "warrior", mine: true, place: "mill", count: 3 });
-  expect(tokens[4]).toEqual({ title: "a boat", kind: "monster", look: "a boat", mine: false, place: "ford" });
+  expect(tokens[4]).toEqual({ title: "a boat (2)", kind: "monster", look: "a boat (2)", mine: false, place: "ford" });
 });
 
 test("at a place I come first, then heroes, then monsters, and equal ones are counted aloud", () => {

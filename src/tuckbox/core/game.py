@@ -15,7 +15,7 @@ from tuckbox.core.redeal import Redeal
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.text import Place, Reader, Speech, text
-from tuckbox.core.view import Preview, View
+from tuckbox.core.view import Marker, Preview, View
 
 A = TypeVar("A", bound=Action)
 
@@ -156,7 +156,7 @@ class Game(ABC, Generic[A, F]):
         """What the table's counters show; everybody sees them."""
         return {}
 
-    def markers(self) -> dict[str, list[str]]:
+    def markers(self) -> dict[str, list[Marker]]:
         """Who or what stands at a place of the table, such as a node of a graph; everybody sees it."""
         return {}
 

@@ -8,6 +8,39 @@ from tuckbox.core.result import Result
 from tuckbox.core.text import Speech, speech_json
 
 
+class Marker:
+    """Who or what stands at a place of the table: a player (or None), its title, and perhaps a number, such as of its
+    cards."""
+
+    def __init__(self, title: str, *, seat: int | None = None, count: int | None = None) -> None:
+        self.title: Final = title
+        self.seat: Final = seat
+        self.count: Final = count
+
+    def __repr__(self) -> str:
+        return f"Marker({self.title!r}, seat={self.seat}, count={self.count})"
+
+    def __str__(self) -> str:
+        return self.title if self.count is None else f"{self.title} ({self.count})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Marker) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(self.title)
+
+    def as_json(self) -> dict[str, object]:
+        return {"title": self.title, "seat": self.seat, "count": self.count}
+
+
+Markers = Mapping[str, Sequence[Marker]]
+"""By the name of a place, such as a node of a graph, who stands there."""
+
+
+def markers_json(markers: Markers) -> dict[str, object]:
+    return {place: [marker.as_json() for marker in there] for place, there in markers.items()}
+
+
 class View:
     """The table as seen from one seat; `seat` is None for a spectator."""
 
@@ -16,7 +49,7 @@ class View:
         seat: int | None,
         piles: Mapping[str, Sequence[Glimpse]],
         counters: Mapping[str, int | str],
-        markers: Mapping[str, Sequence[str]],
+        markers: Markers,
         to_act: tuple[int, ...],
         sealed: tuple[int, ...],
         scores: Sequence[float],
@@ -26,7 +59,6 @@ class View:
         self.piles: Final = piles
         self.counters: Final = counters
         self.markers: Final = markers
-        """Who or what stands at a place, by title."""
         self.to_act: Final = to_act
         self.sealed: Final = sealed
         """Who has made a secret choice that the table still waits to open."""
@@ -38,7 +70,7 @@ class View:
             "seat": self.seat,
             "piles": {name: [card.as_json() for card in cards] for name, cards in self.piles.items()},
             "counters": dict(self.counters),
-            "markers": {place: list(titles) for place, titles in self.markers.items()},
+            "markers": markers_json(self.markers),
             "to_act": list(self.to_act),
             "sealed": list(self.sealed),
             "scores": list(self.scores),

@@ -6,6 +6,7 @@ from tuckbox.core.cards import Face, Pile
 from tuckbox.core.events import Glimpse
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
+from tuckbox.core.view import markers_json
 from tuckbox.room.terms import Reply
 
 
@@ -37,7 +38,7 @@ def public_view(game: AnyGame) -> Reply:
     result: Result | None = game.result()
     return {
         "counters": game.counters(),
-        "markers": game.markers(),
+        "markers": markers_json(game.markers()),
         "to_act": list(game.to_act()),
         "sealed": sorted(game.sealed),
         "scores": game.scores(),

@@ -15,6 +15,7 @@ from tuckbox.games.zoomquest.scenarios import SHIPPED
 from tuckbox.terminal import map as chart
 from tuckbox.terminal.page import Page
 from tuckbox.terminal.saving import contents
+from tuckbox.terminal.zones import standing
 
 
 def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -58,7 +59,7 @@ def draw_file(name: str, page: Page) -> int:
     game = quest(name)
     zone = next(zone for zone in game.table.zones.values() if zone.kind == "graph")
     width, fancy = page.size()[0] - 1, page.faces.fancy
-    lines = chart.draw(zone.nodes, zone.edges, game.markers(), one_way=zone.one_way, width=width, fancy=fancy)
+    lines = chart.draw(zone.nodes, zone.edges, standing(game.markers()), one_way=zone.one_way, width=width, fancy=fancy)
     page.write([part for line in lines for part in (textwrap.wrap(line, width) if len(line) > width else [line])])
     return 0
 

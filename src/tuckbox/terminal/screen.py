@@ -120,10 +120,5 @@ def lit_places(game: AnyGame, player: int | None) -> set[str]:
 
 def standing_place(game: AnyGame, player: int | None) -> str:
     """Where on the map the player's own marker is, if there is one."""
-    who = "" if player is None else game.who(player)
-    return next((place for place, there in game.markers().items() if any(is_named(who, text) for text in there)), "")
-
-
-def is_named(who: str, marker: str) -> bool:
-    """`Ada (5)` stands for Ada."""
-    return bool(who) and marker.partition(" (")[0] == who
+    standing = [(place, marker.seat) for place, there in game.markers().items() for marker in there]
+    return next((place for place, seat in standing if seat is not None and seat == player), "")

@@ -85,7 +85,7 @@ def unseen(count: int) -> list[str]:
 def here(view: View, where: str) -> str:
     """Who stands there."""
     who = view.markers.get(where)
-    return f" with {', '.join(who)}" if who else ""
+    return f" with {', '.join(str(marker) for marker in who)}" if who else ""
 
 
 def ways(zone: Zone, node: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tuckbox.core.events import Glimpse
 from tuckbox.core.table import Table, Zone
-from tuckbox.core.view import View
+from tuckbox.core.view import Markers, View
 from tuckbox.terminal import map as maps
 from tuckbox.terminal.faces import Faces
 
@@ -32,6 +32,7 @@ class Zones:
         self.table: Final = table
         self.faces: Final = faces
         self.lit: Final = lit
+        self.markers: Final = standing(view.markers)
 
     def block(self, zone: Zone, *, width: int, height: int) -> list[str]:
         """At most so wide where cards can wrap, and at most so high where a column can be squeezed."""
@@ -41,7 +42,7 @@ class Zones:
         if zone.kind == "graph":
             return self.map(zone, width) if width >= LEAST_MAP else [self.label(zone.name), *self.nodes(zone)]
         if zone.kind == "grid":
-            return [*self.grid(zone, piles), *self.standing(piles), *self.legend(piles, width)]
+            return [*self.grid(zone, piles), *self.occupied(piles), *self.legend(piles, width)]
         if len(piles) == 1:
             return self.single(zone, self.cards(piles[0]), width, height)
         return [self.label(zone.name), *self.places(piles, width)]
@@ -114,7 +115,7 @@ class Zones:
     def map(self, zone: Zone, width: int) -> list[str]:
         """The map drawn, and below it whatever did not fit in."""
         fancy = self.faces.fancy
-        drawn = maps.draw(zone.nodes, zone.edges, self.view.markers, one_way=zone.one_way, width=width, fancy=fancy)
+        drawn = maps.draw(zone.nodes, zone.edges, self.markers, one_way=zone.one_way, width=width, fancy=fancy)
         return [part for line in drawn for part in ([line] if len(line) <= width else textwrap.wrap(line, width))]
 
     def line_of(self, zone: Zone, lines: Sequence[str], node: str) -> int:
@@ -126,7 +127,7 @@ class Zones:
     def nodes(self, zone: Zone) -> list[str]:
         """The places of a map, who is there, and where one can go from there."""
         return [
-            f"{node}: {', '.join(self.view.markers.get(node, ())) or self.faces.empty}"
+            f"{node}: {', '.join(self.markers.get(node, ())) or self.faces.empty}"
             f" (to {', '.join(neighbours(zone, node))})"
             for node in zone.nodes
         ]
@@ -136,7 +137,7 @@ class Zones:
         zone = self.table.zones.get(place)
         is_shared = len(self.view.scores) > 1
         is_own = is_shared and zone is not None and zone.kind == "hand" and zone.owner == self.view.seat
-        return " ".join([place, *["(you)"] * is_own, *self.view.markers.get(place, ())])
+        return " ".join([place, *["(you)"] * is_own, *self.markers.get(place, ())])
 
     def legend(self, piles: Sequence[str], width: int) -> list[str]:
         """What the cards on top stand for, where they bear names of their own."""
@@ -144,8 +145,13 @@ class Zones:
         told = [self.named(card) for card in tops if self.named(card) != self.faces.card(card)]
         return packed(list(dict.fromkeys(told)), width, "  ")
 
-    def standing(self, piles: Sequence[str]) -> list[str]:
-        return [f"{pile}: {', '.join(who)}" for pile in piles if (who := self.view.markers.get(pile))]
+    def occupied(self, piles: Sequence[str]) -> list[str]:
+        return [f"{pile}: {', '.join(who)}" for pile in piles if (who := self.markers.get(pile))]
+
+
+def standing(markers: Markers) -> dict[str, list[str]]:
+    """Who stands where, as it is written on the table: `Ada (5)`."""
+    return {place: [str(marker) for marker in there] for place, there in markers.items()}
 
 
 def crossed(stacks: Mapping[Cell, str], across: range, down: range) -> list[str]:

@@ -203,7 +203,7 @@ export class Board {
     const chosen = marks.chosen.at(-1)?.place;
     const isSealed = view.seat !== null && view.sealed.includes(view.seat);
     const sealed = isSealed ? marks.sealed : undefined;
-    this.map?.render({ markers: view.markers, tokens, lit: nodes, selected: chosen, here, sealed, hinted: marks.hinted });
+    this.map?.render({ tokens, lit: nodes, selected: chosen, here, sealed, hinted: marks.hinted });
   }
 
   private slotRects(): Map<string, DOMRect> {

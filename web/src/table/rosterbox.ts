@@ -90,7 +90,7 @@ function columnHeads(zones: readonly Zone[], heads: readonly string[]): HTMLElem
 }
 
 function noteOf(state: TableState, view: View, title: string, zone: Zone | undefined, owner: number | null): string {
-  const where = Object.entries(view.markers).find(([, texts]) => texts.some((text) => text.replace(/ \(\d+\)$/, "") === title))?.[0];
+  const where = Object.entries(view.markers).find(([, there]) => there.some((marker) => marker.title === title))?.[0];
   const nodes = state.table?.zones.find((one) => one.kind === "graph")?.nodes ?? {};
   const who = owner === null ? "" : owner === state.chair ? "you" : nameOf(state, owner);
   const sealed = owner !== null && view.sealed.includes(owner) ? "sealed" : "";

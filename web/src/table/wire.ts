@@ -38,11 +38,18 @@ export interface Result {
   winners: number[];
 }
 
+/** Who or what stands at a place; its title is that of its group of zones, if it has one. */
+export interface Marker {
+  title: string;
+  seat: number | null;
+  count: number | null;
+}
+
 export interface View {
   seat: number | null;
   piles: Record<string, Glimpse[]>;
   counters: Record<string, number | string>;
-  markers: Record<string, string[]>;
+  markers: Record<string, Marker[]>;
   to_act: number[];
   sealed: number[];
   scores: number[];

@@ -12,7 +12,7 @@ from tuckbox.core.options import Choice, Document, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.text import listed
-from tuckbox.core.view import Preview
+from tuckbox.core.view import Marker, Preview
 from tuckbox.games.zoomquest import previews, refusals, speech
 from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
 from tuckbox.games.zoomquest.cards import FACES
@@ -331,13 +331,14 @@ class ZoomQuest(Game[Action, Face]):
             shown |= {"combat round": self.battle.round, "shields": ", ".join(shields) or "none"}
         return {"phase": PHASES[self.phase], **shown}
 
-    def markers(self) -> dict[str, list[str]]:
+    def markers(self) -> dict[str, list[Marker]]:
         """Who lives, by place, each with the number of cards that are not destroyed."""
-        shown: dict[str, list[str]] = {}
+        shown: dict[str, list[Marker]] = {}
         for entity in self.entities:
             if entity.is_alive():
+                seat = entity.number if entity.is_player else None
                 there = shown.setdefault(self.realm.names[entity.place], [])
-                there.append(f"{entity.title} ({entity.strength()})")
+                there.append(Marker(entity.title, seat=seat, count=entity.strength()))
         return shown
 
     def statistics(self) -> dict[str, int]:

@@ -13,8 +13,6 @@ import { byPlace, spoken, type Token } from "./tokens";
 export { rosterOf, tokensOf, type Figure, type Roster, type Token } from "./tokens";
 
 export interface Scene {
-  /** As in the view; those that tokens stand for are not said twice. */
-  markers: Record<string, string[]>;
   tokens: Token[];
   /** Places that may be chosen now. */
   lit: Set<string>;
@@ -39,7 +37,7 @@ export class GraphMap {
   private readonly framer: Framer;
   private frame: Frame | undefined;
   private roads: Road[] = [];
-  private scene: Scene = { markers: {}, tokens: [], lit: new Set() };
+  private scene: Scene = { tokens: [], lit: new Set() };
 
   constructor(private readonly zone: Zone) {
     this.framer = new Framer({ nodes: Object.keys(zone.nodes), edges: zone.edges }, zone.nodes);
@@ -112,9 +110,8 @@ export class GraphMap {
   }
 
   private spokenName(name: string, tokens: Token[]): string {
-    const { markers, lit, selected, sealed, here } = this.scene;
-    const things = (markers[name] ?? []).filter((text) => !tokens.some(({ title }) => text.startsWith(title)));
-    const parts = [this.zone.nodes[name]!, ...spoken(tokens), ...things];
+    const { lit, selected, sealed, here } = this.scene;
+    const parts = [this.zone.nodes[name]!, ...spoken(tokens)];
     if (sealed === name) parts.push("your sealed choice");
     else if (selected === name) parts.push("chosen");
     else if (lit.has(name)) parts.push(here === name ? "you can stay here" : "you can go there");

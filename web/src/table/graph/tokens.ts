@@ -1,6 +1,6 @@
 /** Who stands on a map, read from the markers of the view. */
 
-import type { Zone } from "../wire";
+import type { Marker, Zone } from "../wire";
 
 export interface Token {
   title: string;
@@ -36,16 +36,13 @@ export function kindOf(title: string): string {
   return title.replace(/ \d+$/, "");
 }
 
-/** A marker such as “Ada (5)” is somebody with a number. */
-export function tokensOf(markers: Record<string, string[]>, roster: Roster): Token[] {
-  return Object.entries(markers).flatMap(([place, texts]) => texts.map((text) => tokenOf(text, place, roster)));
+export function tokensOf(markers: Record<string, Marker[]>, roster: Roster): Token[] {
+  return Object.entries(markers).flatMap(([place, there]) => there.map((marker) => tokenOf(marker, place, roster)));
 }
 
-function tokenOf(text: string, place: string, roster: Roster): Token {
-  const counted = /^(.*) \((\d+)\)$/.exec(text);
-  const title = counted?.[1] ?? text;
+function tokenOf({ title, count }: Marker, place: string, roster: Roster): Token {
   const { kind, look, mine } = roster[title] ?? { kind: "monster", look: kindOf(title), mine: false };
-  return { title, kind, look, mine, place, ...(counted ? { count: Number(counted[2]) } : {}) };
+  return { title, kind, look, mine, place, ...(count === null ? {} : { count }) };
 }
 
 /** My token first, then the other heroes, then monsters. */
