@@ -43,3 +43,20 @@ def test_before_the_deal_no_table_is_laid() -> None:
 
     assert "faces" not in told
     assert "table" not in told
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_zone_with_more_than_a_name_for_its_title_has_a_short_name(game: str) -> None:
+    zones = record.start(GAMES[game], {}, players=None, seed="labels").table.zones.values()
+    articled = [zone for zone in zones if zone.title.startswith("the ")]
+
+    assert [zone.name for zone in articled if not zone.label or zone.label not in zone.title] == []
+
+
+def test_the_piles_of_a_monster_tell_whose_they_are_and_what_it_looks_like() -> None:
+    zones = record.start(GAMES["zoomquest"], {"level": "test_0"}, players=1, seed="looks").table.zones.values()
+    lost = [zone.as_json() for zone in zones if zone.name.endswith("-lost")]
+
+    told = [(zone["group"], zone["label"], zone["note"], zone["look"]) for zone in lost]
+    assert told[0] == ("Hero", "destroyed cards", "warrior", "warrior")
+    assert ("Goblin 2", "destroyed cards", "monster", "Goblin") in told

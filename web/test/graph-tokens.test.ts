@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { byPlace, rosterOf, spoken, tokensOf } from "../src/table/graph/tokens";
 import type { Marker, Zone } from "../src/table/wire";
 
-const zone = (group: string, owner: number | null, note: string): Zone =>
-  ({ name: group.toLowerCase(), title: `the deck of ${group}`, owner, group, note }) as unknown as Zone;
+const zone = (group: string, owner: number | null, look: string): Zone =>
+  ({ name: group.toLowerCase(), title: `the deck of ${group}`, owner, group, look }) as unknown as Zone;
 
 const ZONES = [
   { name: "map", title: "Woods", owner: null } as unknown as Zone,
-  zone("Mira", 0, "warrior"), zone("Bran", 1, "guardian"), zone("Goblin 1", null, "monster"), zone("Goblin 2", null, "monster"),
+  zone("Mira", 0, "warrior"), zone("Bran", 1, "guardian"), zone("Goblin 1", null, "Goblin"), zone("Goblin 2", null, "Goblin"),
 ];
 const marker = (title: string, count: number | null, seat: number | null = null): Marker => ({ title, seat, count });
 const MARKERS = {

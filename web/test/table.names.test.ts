@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { drawnName, listed, nameOf } from "../src/table/names";
+import { drawnName, listed, nameOf, placeTitle } from "../src/table/names";
 import { goalOf } from "../src/table/seatbox";
-import type { Seat, View } from "../src/table/wire";
+import type { Seat, Table, View, Zone } from "../src/table/wire";
 
 const seat = (kind: Seat["kind"], name: string): Seat => ({ kind, name, ready: true });
 const WHO = ["player 1", "player 2", "player 3"];
@@ -22,6 +22,14 @@ test("names are listed as one says them", () => {
 test("the score runs to the last number of the goal", () => {
   const view = (goal?: string) => ({ counters: goal === undefined ? {} : { goal } }) as unknown as View;
   expect([goalOf(view("4 queens or 40 points")), goalOf(view("4 queens")), goalOf(view())]).toEqual(["40", "4", ""]);
+});
+
+test("what belongs to a player is called by the name given at the table, and one's own is yours", () => {
+  const pile = (name: string, owner: number | null, title: string, label = "") => ({ name, owner, title, label, piles: [name], nodes: {} }) as unknown as Zone;
+  const zones = [pile("mira", 0, "the deck of Mira", "deck"), pile("rowan", 1, "the deck of Rowan", "deck"), pile("rat", null, "the deck of Rat", "deck"), pile("bag", 0, "the bag")];
+  const onlooker = { seats: [seat("human", "Ada"), seat("human", "Bob")], who: ["Mira", "Rowan"], chair: 0, table: { zones } as unknown as Table };
+  expect(zones.map(({ name }) => placeTitle(onlooker, name))).toEqual(["your deck", "Bob’s deck", "the deck of Rat", "the bag"]);
+  expect(placeTitle({ ...onlooker, chair: null }, "mira")).toBe("Ada’s deck");
 });
 
 test("a numbered place is called by its number", () => {

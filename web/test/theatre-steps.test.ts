@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { momentsOf } from "../src/table/theatre/acts";
-import { lastNamed, pileLabel, rolesIn } from "../src/table/theatre/cast";
+import { lastNamed, rolesIn } from "../src/table/theatre/cast";
 import { isShow, stepsOf } from "../src/table/theatre/steps";
 import type { GameEvent, Zone } from "../src/table/wire";
 
@@ -108,6 +108,3 @@ test.each([
   expect(lastNamed(text, ["Ada", "Imp 1", "Imp 12"])).toBe(name);
 });
 
-test("a pile's label leaves out whose it is", () => {
-  expect(ZONES.slice(0, 3).map(pileLabel)).toEqual(["deck", "discard", "destroyed"]);
-});

@@ -14,7 +14,9 @@ class Zone:
 
     `lie` says how a card comes to lie here, `sight` who sees the face-down cards, `spread` whether a fan runs
     `down` or `right`, `show` how many of its last cards a fan spreads (0: all), `mark` which suit (`H`) an empty
-    pile waits for. Zones of one `group` belong together, to whoever bears that title; `note` says what that is.
+    pile waits for. `label` is its short name in a heading or beside its owner's (“your deck”), where its title is more
+    than that. Zones of one `group` belong together, to whoever bears that title; `note` says what that is, and `look`
+    what it looks like (Goblin, where Goblin 2 bears the title).
     The piles of a grid lie in its `cells`, each at (x to the right, y down); one that `grows` has a pile named `x,y`
     at every such place. A graph has `nodes` and `edges` but no piles, and neither has a counter.
     """
@@ -25,6 +27,7 @@ class Zone:
         kind: str = "pile",
         *,
         title: str = "",
+        label: str = "",
         lie: str = "up",
         sight: str = "nobody",
         owner: int | None = None,
@@ -33,6 +36,7 @@ class Zone:
         mark: str = "",
         group: str = "",
         note: str = "",
+        look: str = "",
         piles: Sequence[str] | None = None,
         cells: Mapping[str, tuple[int, int]] | None = None,
         grows: bool = False,
@@ -44,6 +48,7 @@ class Zone:
         self.name: Final = name
         self.kind: Final = kind
         self.title: Final = title or name
+        self.label: Final = label
         self.lie: Final = lie
         self.sight: Final = sight
         self.owner: Final = owner
@@ -52,6 +57,7 @@ class Zone:
         self.mark: Final = mark
         self.group: Final = group
         self.note: Final = note
+        self.look: Final = look
         self.cells: Final = dict(cells or {})
         self.grows: Final = grows
         self.piles: Final = tuple(piles if piles is not None else self.usual_piles())
@@ -81,12 +87,14 @@ class Zone:
             "name": self.name,
             "kind": self.kind,
             "title": self.title,
+            "label": self.label,
             "owner": self.owner,
             "spread": self.spread,
             "show": self.show,
             "mark": self.mark,
             "group": self.group,
             "note": self.note,
+            "look": self.look,
             "piles": list(self.piles),
             "cells": {pile: list(place) for pile, place in self.cells.items()},
             "grows": self.grows,

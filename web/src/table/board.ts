@@ -4,6 +4,7 @@ import { CARD_HEIGHT, COMPACT, STEPS, type Steps } from "./fan";
 import { groundOf } from "./gesture";
 import type { Marks } from "./marks";
 import { isStill, measure, type Places as Rects, slide, turn } from "./motion";
+import { zoneTitle } from "./names";
 import type { Setting } from "./pile";
 import { type Picture, pictureOf, type Places, placesOf } from "./picture";
 import type { GraphMap } from "./graph/map";
@@ -12,7 +13,7 @@ import { skinOf } from "./games/skins";
 import { RosterBox } from "./rosterbox";
 import { SeatBox } from "./seatbox";
 import type { TableState } from "./state";
-import type { Table, View } from "./wire";
+import type { Table, View, Zone } from "./wire";
 import { ZoneBox } from "./zonebox";
 
 const NARROW = "(max-width: 700px)";
@@ -79,7 +80,8 @@ export class Board {
   }
 
   private lay(state: TableState, view: View, marks: Marks): void {
-    const setting: Setting = { game: state.game, faces: state.faces, ground: groundOf(this.table, view), marks };
+    const called = (zone: Zone) => zoneTitle(state, zone);
+    const setting: Setting = { game: state.game, faces: state.faces, ground: groundOf(this.table, view), marks, called };
     const boxes = [...this.zones.values()].map((box) => ({ box, steps: this.stepsIn(box, view) })); // all is measured before anything is moved
     for (const { box, steps } of boxes) box.render(view, setting, steps, this.cards, this.narrow.matches);
     for (const seat of this.seats.values()) seat.render(state, view);

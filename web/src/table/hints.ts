@@ -1,5 +1,6 @@
 /** Help in three steps: which card, where, and why; a fourth press plays it. */
 
+import { placeTitle } from "./names";
 import { cellOf } from "./picture";
 import type { TableState } from "./state";
 import type { Hint, Offer } from "./wire";
@@ -61,12 +62,11 @@ export class Hints {
 }
 
 /** A card or a place as one says it; a cell without a card is the one that is marked. */
-function titled({ faces, table, view }: TableState, token: string): string {
+function titled(state: TableState, token: string): string {
+  const { faces, table, view } = state;
   const top = view?.piles[token]?.at(-1)?.face;
   const face = faces[top ?? token];
   if (face) return `the ${face.title}`;
   const isCell = table?.zones.some((one) => one.kind === "grid" && cellOf(one, token));
-  if (isCell) return "the marked place";
-  const zone = table?.zones.find((one) => one.name === token || token in one.nodes || one.piles.includes(token));
-  return zone?.nodes[token] ?? (zone?.name === token ? zone.title : `${zone?.title ?? ""} ${token}`.trim());
+  return isCell ? "the marked place" : placeTitle(state, token);
 }

@@ -1,10 +1,16 @@
 /** How players and places are called on the screen. */
 
-import type { Seat, Table } from "./wire";
+import type { Seat, Table, Zone } from "./wire";
 
 export interface Company {
   seats: Seat[];
   who: string[];
+}
+
+/** Those at a table, as somebody in a chair, or a spectator, sees them. */
+export interface Onlooker extends Company {
+  chair: number | null;
+  table: Table | undefined;
 }
 
 /** A bot is called by its kind, and numbered where another of its kind sits here too. */
@@ -31,10 +37,17 @@ export function drawnName(place: string): string {
 }
 
 /** A pile, zone or node as one says it: “column 3”. */
-export function placeTitle(table: Table | undefined, place: string): string {
-  const zones = table?.zones ?? [];
+export function placeTitle(onlooker: Onlooker, place: string): string {
+  const zones = onlooker.table?.zones ?? [];
   const zone = zones.find(({ name, piles }) => name === place || piles.includes(place));
   const node = zones.flatMap(({ nodes }) => (nodes[place] ? [nodes[place]] : []))[0];
   if (!zone) return node ?? place;
-  return zone.name === place ? zone.title : `${zone.title} ${drawnName(place)}`;
+  const title = zoneTitle(onlooker, zone);
+  return zone.name === place ? title : `${title} ${drawnName(place)}`;
+}
+
+/** What belongs to a player is called so: “your deck”, “Ada’s hand”. */
+export function zoneTitle(onlooker: Onlooker, { owner, label, title }: Zone): string {
+  if (owner === null || !label) return title;
+  return owner === onlooker.chair ? `your ${label}` : `${nameOf(onlooker, owner)}’s ${label}`;
 }

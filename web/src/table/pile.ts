@@ -5,6 +5,7 @@ import { type Fan, fanOf, type Spot, squeezed, type Steps } from "./fan";
 import { skinOf } from "./games/skins";
 import type { Ground } from "./gesture";
 import { type Marks, means } from "./marks";
+import { drawnName } from "./names";
 import type { FaceInfo, Glimpse, Zone } from "./wire";
 import { hide, write } from "./writing";
 
@@ -13,6 +14,8 @@ export interface Setting {
   faces: Record<string, FaceInfo>;
   ground: Ground;
   marks: Marks;
+  /** A zone as one says it here: “your deck”. */
+  called(zone: Zone): string;
 }
 
 export class PileBox {
@@ -22,11 +25,12 @@ export class PileBox {
   private readonly sign = document.createElement("span");
   /** As tall as this, in card widths, a column may be. */
   tallest = Infinity;
+  /** As one says it here. */
+  private title = "";
 
   constructor(
     readonly zone: Zone,
     readonly name: string,
-    title: string,
   ) {
     this.element.className = "pile";
     this.element.dataset.pile = name;
@@ -36,7 +40,6 @@ export class PileBox {
     this.slot.type = "button";
     this.slot.dataset.place = name;
     this.slot.tabIndex = -1;
-    this.slot.dataset.title = title;
     this.slot.innerHTML = zone.mark ? drawMark(zone.mark) : "";
     this.tag.className = "tag count";
     this.tag.setAttribute("aria-hidden", "true");
@@ -45,15 +48,12 @@ export class PileBox {
     this.element.append(this.slot, this.tag, this.sign);
   }
 
-  get title(): string {
-    return this.slot.dataset.title ?? this.name;
-  }
-
   /** Lays these cards down, taking the elements they had before wherever they were. */
   render(cards: readonly Glimpse[], setting: Setting, steps: Steps, elements: Map<number, HTMLElement>): void {
     const fan = fanOf(this.zone, cards, squeezed(cards, steps, this.tallest));
     const drawn = cards.slice(cards.length - fan.spots.length);
     this.resize(fan);
+    this.title = this.titleIn(setting);
     this.showSlot(cards.length, setting);
     drawn.forEach((card, index) => {
       const depth = drawn.length - index;
@@ -70,6 +70,11 @@ export class PileBox {
     const sign = skinOf(setting.game).signs[this.name] ?? "";
     write(this.sign, sign);
     hide(this.sign, !sign);
+  }
+
+  private titleIn({ called }: Setting): string {
+    const isOneOfMany = this.zone.piles.length > 1 || this.zone.grows;
+    return isOneOfMany ? `${called(this.zone)} ${drawnName(this.name)}` : called(this.zone);
   }
 
   /** On a board a known card may lie face down; in a hand all known cards are seen. */

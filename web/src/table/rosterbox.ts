@@ -74,7 +74,6 @@ export class RosterBox {
   }
 }
 
-/** “the discard of Ada” heads its column as “Discard”. */
 function columnHeads(zones: readonly Zone[], heads: readonly string[]): HTMLElement {
   const head = document.createElement("div");
   head.className = "row heads";
@@ -83,7 +82,7 @@ function columnHeads(zones: readonly Zone[], heads: readonly string[]): HTMLElem
   for (const [index, zone] of zones.entries()) {
     const label = document.createElement("span");
     label.className = "lbl";
-    label.textContent = heads[index] ?? zone.title.replace(/^the /, "").replace(/ (cards )?of .*$/, "");
+    label.textContent = heads[index] ?? (zone.label || zone.title);
     head.append(label);
   }
   return head;

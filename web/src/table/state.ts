@@ -97,7 +97,7 @@ export function readerOf(state: TableState): Reader {
     player: (seat) => nameOf(state, seat),
     card: (face) => state.faces[face]?.title ?? face,
     called: (face) => state.faces[face]?.caption ?? state.faces[face]?.title ?? face,
-    place: (name) => placeTitle(state.table, name),
+    place: (name) => placeTitle(state, name),
   };
 }
 

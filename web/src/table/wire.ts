@@ -11,6 +11,8 @@ export interface Zone {
   name: string;
   kind: "pile" | "fan" | "row" | "grid" | "ring" | "graph" | "counter" | "hand";
   title: string;
+  /** A short name, where the title is more than that. */
+  label?: string;
   owner: number | null;
   spread: "right" | "down";
   show: number;
@@ -21,9 +23,10 @@ export interface Zone {
   nodes: Record<string, string>;
   edges: [string, string][];
   one_way: [string, string][];
-  /** Piles that belong together, such as those of one hero, and what kind of thing it is. */
+  /** Piles that belong together, such as those of one hero, what kind of thing it is, and what it looks like. */
   group?: string;
   note?: string;
+  look?: string;
 }
 
 export interface Table {

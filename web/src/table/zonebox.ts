@@ -2,7 +2,7 @@
 
 import { CARD_HEIGHT, leastHeight, STEPS, type Steps } from "./fan";
 import { skinOf } from "./games/skins";
-import { drawnName } from "./names";
+import { capital } from "./names";
 import { PileBox, type Setting } from "./pile";
 import { areaOf, cellOf, windowOf } from "./picture";
 import type { View, Zone } from "./wire";
@@ -26,9 +26,7 @@ export class ZoneBox {
     this.element.dataset.zone = zone.name;
     this.element.style.setProperty("grid-area", areaOf(zone.name));
     this.element.setAttribute("role", "group");
-    this.element.setAttribute("aria-label", zone.title);
     this.label.className = "lbl";
-    this.label.textContent = spoken(zone.title);
     this.body.className = "cells";
     this.heading = zone.kind === "counter" ? counterButton(zone.name) : document.createElement("div");
     this.heading.classList.add("heading");
@@ -83,7 +81,8 @@ export class ZoneBox {
     const count = zone.kind === "counter" ? view.counters[zone.name] : view.piles[zone.name]?.length;
     const missing = view.piles[rest[zone.name] ?? ""];
     this.element.dataset.count = String(count ?? "");
-    write(this.label, spoken(titles[zone.name] ?? told ?? zone.title));
+    this.element.setAttribute("aria-label", setting.called(zone));
+    write(this.label, capital(titles[zone.name] ?? told ?? (zone.label || zone.title)));
     write(this.value, String((told ? view.counters[told] : count) ?? ""));
     write(this.total, missing ? `/${Number(count ?? 0) + missing.length}` : "");
     if (zone.kind !== "counter") return;
@@ -102,8 +101,7 @@ export class ZoneBox {
   private pile(name: string): PileBox {
     const found = this.piles.get(name);
     if (found) return found;
-    const title = this.zone.piles.length > 1 || this.zone.grows ? `${this.zone.title} ${drawnName(name)}` : this.zone.title;
-    const made = new PileBox(this.zone, name, title);
+    const made = new PileBox(this.zone, name);
     this.piles.set(name, made);
     this.body.append(made.element);
     return made;
@@ -147,10 +145,4 @@ function counterButton(name: string): HTMLButtonElement {
   button.tabIndex = -1;
   button.dataset.place = name;
   return button;
-}
-
-/** “the gem stock” as a heading: “Gem stock”; that a pile is a pile is seen. */
-export function spoken(title: string): string {
-  const bare = title.replace(/^the /, "").replace(/ pile$/, "");
-  return bare.charAt(0).toUpperCase() + bare.slice(1);
 }

@@ -13,17 +13,17 @@ TABLE: Final = Table(
     dungeon    scroll    map
     """,
     [
-        Zone("health", "fan", title="the health"),
-        Zone("wounds", title="the wounds"),
-        Zone("inventory", "row", title="the inventory"),
-        Zone("treasure", title="the item stock", lie="down"),
-        Zone("gems", "fan", title="the gems", show=1),
-        Zone("hoard", title="the gem stock"),
-        Zone("fate", title="the fate deck", lie="down"),
-        Zone("used", "row", title="the used fate cards"),
-        Zone("dungeon", title="the dungeon deck", lie="down"),
+        Zone("health", "fan", title="the health", label="health"),
+        Zone("wounds", title="the wounds", label="wounds"),
+        Zone("inventory", "row", title="the inventory", label="inventory"),
+        Zone("treasure", title="the item stock", label="item stock", lie="down"),
+        Zone("gems", "fan", title="the gems", label="gems", show=1),
+        Zone("hoard", title="the gem stock", label="gem stock"),
+        Zone("fate", title="the fate deck", label="fate deck", lie="down"),
+        Zone("used", "row", title="the used fate cards", label="used fate cards"),
+        Zone("dungeon", title="the dungeon deck", label="dungeon deck", lie="down"),
         Zone("scroll", "counter", title="exit scrolls"),
-        Zone("map", "grid", title="the dungeon", lie="kept", grows=True),
+        Zone("map", "grid", title="the dungeon", label="dungeon", lie="kept", grows=True),
     ],
     narrow="""
     map     map     map       map

@@ -74,12 +74,12 @@ TABLE: Final = Table(
     """,
     [
         Zone("board", "grid", title="cell", sight="all", cells={at: (int(at[0]), int(at[2])) for at in SPOTS + CELLS}),
-        Zone("hand", "fan", title="the hand"),
-        Zone("turned", "row", title="the cards turned up"),
-        Zone("deck", title="the deck", lie="down"),
-        Zone("discard", title="the discard"),
-        Zone("aces", "row", title="the aces"),
-        Zone("jokers", "row", title="the jokers"),
+        Zone("hand", "fan", title="the hand", label="hand"),
+        Zone("turned", "row", title="the cards turned up", label="cards turned up"),
+        Zone("deck", title="the deck", label="deck", lie="down"),
+        Zone("discard", title="the discard", label="discard"),
+        Zone("aces", "row", title="the aces", label="aces"),
+        Zone("jokers", "row", title="the jokers", label="jokers"),
     ],
     narrow="""
     board  board   board

@@ -47,9 +47,12 @@ def lay_table(sight: str) -> Table:
         col1   col2   col3   col4   col5   col6   col7
         """,
         [
-            Zone("stock", title="the stock", lie="down", sight=sight),
-            Zone("waste", "fan", title="the waste", show=3),
-            *[Zone(home, title=f"the home of {SUIT_TITLES[i]}", mark=SUITS[i]) for i, home in enumerate(HOMES)],
+            Zone("stock", title="the stock", label="stock", lie="down", sight=sight),
+            Zone("waste", "fan", title="the waste", label="waste", show=3),
+            *[
+                Zone(home, title=f"the home of {SUIT_TITLES[i]}", label=f"home of {SUIT_TITLES[i]}", mark=SUITS[i])
+                for i, home in enumerate(HOMES)
+            ],
             *[
                 Zone(column, "fan", title=f"column {column[3:]}", lie="kept", spread="down", sight=sight)
                 for column in COLUMNS

@@ -63,13 +63,13 @@ def lay_table(players: int, queens: int, *, open_memory: bool) -> Table:
     beds = {slot: (i % 4, i // 4) for i, slot in enumerate(SLOTS[:queens])}
     zones = [
         Zone("queens", "grid", title="bed", lie="kept" if open_memory else "down", cells=beds),
-        Zone("draw", title="the draw pile", lie="down"),
-        Zone("discard", title="the discard pile"),
+        Zone("draw", title="the draw pile", label="draw", lie="down"),
+        Zone("discard", title="the discard pile", label="discard"),
     ]
     for seat, (court, hand) in enumerate(seats):
-        zones.append(Zone(court, "row", title=f"the court of player {seat + 1}", owner=seat))
+        zones.append(Zone(court, "row", title=f"the court of player {seat + 1}", label="court", owner=seat))
         title = f"the hand of player {seat + 1}"
-        zones.append(Zone(hand, "hand", title=title, lie="down", sight="owner", owner=seat))
+        zones.append(Zone(hand, "hand", title=title, label="hand", lie="down", sight="owner", owner=seat))
     rows = [("draw", "discard"), *seats]
     wide = "\n".join(f"queens {left} {right}" for left, right in rows)
     narrow = "\n".join(f"{left} {right}" for left, right in [("queens", "queens"), *rows])

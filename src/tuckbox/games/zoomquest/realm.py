@@ -15,6 +15,7 @@ MONSTER: Final = "monster"
 LONGEST_WORD: Final = 12
 PILES: Final = ("", "-used", "-lost")
 """Active, discarded and destroyed, as the names of the zones end."""
+LABELS: Final = ("deck", "discard", "destroyed cards")
 
 
 class Stay(Action):
@@ -83,7 +84,7 @@ class Realm(Table):
         self.longest_march: Final = len(self.names) + march(self.goals, self.distances)
         super().__init__(
             picture(self.words, columns=2),
-            [map_zone(scenario), *entity_zones(self.words, self.titles, figures[:players])],
+            [map_zone(scenario), *entity_zones(self.words, self.titles, figures, players)],
             narrow=picture(self.words, columns=1),
         )
 
@@ -170,21 +171,32 @@ def map_zone(scenario: Scenario) -> Zone:
     return Zone(MAP, "graph", title=scenario.level_name, nodes=nodes, edges=ways, one_way=one_way)
 
 
-def entity_zones(words: list[str], titles: list[str], heroes: list[Figure]) -> list[Zone]:
+def entity_zones(words: list[str], titles: list[str], figures: list[Figure], players: int) -> list[Zone]:
+    """Three piles for everybody; a hero looks like the class, a monster as it is called."""
     zones = []
     for number, word in enumerate(words):
-        owner = number if number < len(heroes) else None
-        note = MONSTER if owner is None else heroes[owner].kind
-        zones += three_piles(word, titles[number], owner, note)
+        figure = figures[number]
+        if number < players:
+            zones += three_piles(word, titles[number], number, note=figure.kind, look=figure.kind)
+        else:
+            zones += three_piles(word, titles[number], None, note=MONSTER, look=figure.name)
     return zones
 
 
-def three_piles(word: str, title: str, owner: int | None, note: str) -> list[Zone]:
+def three_piles(word: str, who: str, owner: int | None, *, note: str, look: str) -> list[Zone]:
     """What a player's character, or a monster, has before it."""
     return [
-        Zone(word, title=f"the deck of {title}", lie="down", owner=owner, group=title, note=note),
-        Zone(f"{word}-used", title=f"the discard of {title}", owner=owner, group=title, note=note),
-        Zone(f"{word}-lost", title=f"the destroyed cards of {title}", owner=owner, group=title, note=note),
+        Zone(
+            word + end,
+            title=f"the {label} of {who}",
+            label=label,
+            lie="up" if end else "down",
+            owner=owner,
+            group=who,
+            note=note,
+            look=look,
+        )
+        for end, label in zip(PILES, LABELS, strict=True)
     ]
 
 

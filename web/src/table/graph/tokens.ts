@@ -26,14 +26,8 @@ export function rosterOf(zones: Zone[], seat: number | null): Roster {
   return Object.fromEntries(zones.flatMap((zone) => (zone.group ? [[zone.group, figure(zone, zone.group, seat)]] : [])));
 }
 
-function figure({ owner, note }: Zone, title: string, seat: number | null): Figure {
-  if (owner === null) return { kind: "monster", look: kindOf(title), mine: false };
-  return { kind: "hero", look: note || title, mine: owner === seat };
-}
-
-/** “Goblin 2” is a goblin. */
-export function kindOf(title: string): string {
-  return title.replace(/ \d+$/, "");
+function figure({ owner, look }: Zone, title: string, seat: number | null): Figure {
+  return { kind: owner === null ? "monster" : "hero", look: look || title, mine: owner !== null && owner === seat };
 }
 
 export function tokensOf(markers: Record<string, Marker[]>, roster: Roster): Token[] {
@@ -41,7 +35,7 @@ export function tokensOf(markers: Record<string, Marker[]>, roster: Roster): Tok
 }
 
 function tokenOf({ title, count }: Marker, place: string, roster: Roster): Token {
-  const { kind, look, mine } = roster[title] ?? { kind: "monster", look: kindOf(title), mine: false };
+  const { kind, look, mine } = roster[title] ?? { kind: "monster", look: title, mine: false };
   return { title, kind, look, mine, place, ...(count === null ? {} : { count }) };
 }
 
@@ -55,7 +49,7 @@ function inOrder(tokens: Token[]): Token[] {
 export function spoken(tokens: Token[]): string[] {
   const counts = new Map<string, number>();
   for (const token of tokens) {
-    const name = token.kind === "monster" ? kindOf(token.title) : token.mine ? "you" : token.title;
+    const name = token.kind === "monster" ? token.look : token.mine ? "you" : token.title;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return Array.from(counts, ([name, count]) => (count > 1 ? `${count} × ${name}` : name));

@@ -1,6 +1,5 @@
 /** Who acts in a step and upon whom, as the step's cards and its sentence tell. */
 
-import type { Zone } from "../wire";
 import type { Step } from "./steps";
 
 export interface Roles {
@@ -27,9 +26,4 @@ function lastPlace(text: string, name: string): number {
     if (!/[\p{L}\p{N}]/u.test(text.charAt(at + name.length))) return at;
   }
   return -1;
-}
-
-/** “the destroyed cards of Goblin 2” among the piles of Goblin 2: “destroyed”. */
-export function pileLabel({ title, group }: Zone): string {
-  return title.replace(/^the /, "").replace(` of ${group}`, "").replace(/ cards$/, "");
 }

@@ -5,7 +5,7 @@ import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { drawCard, icon, token } from "../../cards";
 import type { Roster } from "../graph/tokens";
 import type { FaceInfo, Glimpse, View, Zone } from "../wire";
-import { pileLabel, type Roles } from "./cast";
+import type { Roles } from "./cast";
 import type { Step } from "./steps";
 
 export interface Props {
@@ -13,6 +13,8 @@ export interface Props {
   faces: Record<string, FaceInfo>;
   zones: readonly Zone[];
   roster: Roster;
+  /** What the piles of each are called, in their order. */
+  heads: readonly string[];
 }
 
 export function panel(who: string, step: Step, roles: Roles, view: View, props: Props): TemplateResult {
@@ -22,7 +24,7 @@ export function panel(who: string, step: Step, roles: Roles, view: View, props: 
   return html`<section class="player ${state} ${roles.actor === who ? "act" : ""}" data-who=${who}>
     <span class="player-token">${unsafeHTML(token(kind, look))}</span>
     <div class="player-name"><b>${who}</b><small>${zones[0]?.note}</small></div>
-    <ul class="player-piles">${zones.map((zone) => pile(zone, view.piles[zone.name] ?? [], props))}</ul>
+    <ul class="player-piles">${zones.map((zone, i) => pile(zone, props.heads[i], view.piles[zone.name] ?? [], props))}</ul>
     ${who === roles.target ? verdict(step, who, props) : nothing}
   </section>`;
 }
@@ -32,10 +34,10 @@ export function isHostile({ actor, target }: Roles, roster: Roster): boolean {
   return actor === undefined || roster[actor]?.kind !== roster[target ?? ""]?.kind;
 }
 
-function pile(zone: Zone, cards: readonly Glimpse[], props: Props): TemplateResult {
+function pile(zone: Zone, head: string | undefined, cards: readonly Glimpse[], props: Props): TemplateResult {
   const top = cards.at(-1);
   return html`<li>${top ? card(top, props) : html`<span class="slot"></span>`}
-    <b>${cards.length}</b><small>${pileLabel(zone)}</small></li>`;
+    <b>${cards.length}</b><small>${head ?? zone.label}</small></li>`;
 }
 
 export function card(seen: { face?: string; back: string }, { game, faces }: Props): TemplateResult {
@@ -44,10 +46,11 @@ export function card(seen: { face?: string; back: string }, { game, faces }: Pro
 }
 
 /** What became of the target's cards in this step, in two words. */
-function verdict(step: Step, who: string, { zones, faces }: Props): TemplateResult | typeof nothing {
+function verdict(step: Step, who: string, { zones, faces, heads }: Props): TemplateResult | typeof nothing {
   const moved = step.cards.filter((card) => card.part === "moved" && card.owner === who);
-  const zone = zones.find(({ name }) => name === moved[0]?.to);
-  if (!moved[0] || !zone) return nothing;
+  const own = zones.filter(({ group }) => group === who);
+  const to = own.findIndex(({ name }) => name === moved[0]?.to);
+  if (!moved[0] || to < 0) return nothing;
   const what = moved.length > 1 ? `${moved.length} cards` : (faces[moved[0].face ?? ""]?.title ?? moved[0].face ?? "a card");
-  return html`<span class="tag">${unsafeHTML(icon("next"))}${what}: ${pileLabel(zone)}</span>`;
+  return html`<span class="tag">${unsafeHTML(icon("next"))}${what}: ${heads[to] ?? own[to]!.label}</span>`;
 }

@@ -3,6 +3,7 @@
 import { html, nothing, render, svg } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { icon } from "../../cards";
+import { skinOf } from "../games/skins";
 import { rosterOf, type Roster } from "../graph/tokens";
 import { isStill } from "../motion";
 import { after } from "../story";
@@ -42,7 +43,7 @@ export class Theatre {
     game: string,
     faces: Record<string, FaceInfo>,
   ) {
-    this.props = { game, faces, zones: [], roster: {} };
+    this.props = { game, faces, zones: [], roster: {}, heads: skinOf(game).heads };
     this.element.className = "theatre";
     this.element.hidden = true;
     this.element.tabIndex = -1;
