@@ -113,7 +113,6 @@ describe("what was told", () => {
 
   it("names places as they are drawn", () => {
     const said = (game: string, text: string) => personal({ ...emptyState("t"), game }, text);
-    expect(said("sleepingqueens", "Wake the queen in slot12.")).toBe("Wake the queen in bed 12.");
     expect(said("dragonquest", "Fight the Troll at 0,-1. 9 or more wins.")).toBe("Fight the Troll. 9 or more wins.");
     expect(said("anygame", "Wake the queen in slot12.")).toBe("Wake the queen in slot12.");
   });
