@@ -8,6 +8,7 @@ from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.errors import BadOption, IllegalAction
 from tuckbox.core.result import Result
+from tuckbox.core.text import Reader, tell
 from tuckbox.games.dragonquest import DragonQuest
 from tuckbox.games.dragonquest.cards import DUNGEON, FATES, GEMS, HEALTH, ITEMS
 from tuckbox.games.dragonquest.grid import NUMBERS
@@ -336,7 +337,7 @@ class TestPits:
         game.play(0, "resolve 1,0")
 
         assert ended(game).kind == "lost"
-        assert ended(game).sentence == "You died in the Visible Pit on level 1: the quest is lost."
+        assert str(ended(game).sentence) == "You died in the Visible Pit on level 1: the quest is lost."
 
 
 class TestPassages:
@@ -512,7 +513,7 @@ class TestFights:
         game.play(0, "resolve 1,0")
 
         assert ended(game).kind == "lost"
-        assert ended(game).sentence == "You were killed by the Troll on level 1: the quest is lost."
+        assert str(ended(game).sentence) == "You were killed by the Troll on level 1: the quest is lost."
         assert not may(game)
 
     def test_used_fate_is_shuffled_only_when_a_card_is_needed(self) -> None:
@@ -1177,7 +1178,7 @@ class TestTelling:
 
         game.play(0, "resolve 1,0")
 
-        assert game.ask(0) == "The Skeleton needs 8, you drew the seven of hearts."
+        assert str(game.ask(0)) == "The Skeleton needs 8, you drew the seven of hearts."
         assert preview(game, "accept") == "Accept the seven of hearts. 7 is less than 8: 1 damage."
         assert (
             preview(game, "use QH") == "Use the Aegis (queen of hearts) to add 1. 8 is enough: the Skeleton is slain."
@@ -1221,6 +1222,30 @@ class TestTelling:
         rows = [row[0] for row in new().table.wide]
 
         assert rows == ["health", "inventory", "gems", "fate", "dungeon"]
+
+
+class TestSeeing:
+    """Who sees the dungeon is told what lies there; who goes by names the cells."""
+
+    @pytest.mark.parametrize(
+        ("words", "named", "seen"),
+        [
+            ("explore 0,1", "Explore 0,1", "Explore beside the entrance"),
+            ("explore 2,0", "Explore 2,0", "Explore beside the cleared Gem"),
+            ("resolve -1,0", "Fight the Troll at -1,0", "Fight the Troll"),
+            (
+                "use JH 0,-1",
+                "Use the Secret Key (jack of hearts) on the Visible Pit at 0,-1",
+                "Use the Secret Key (jack of hearts) on the Visible Pit",
+            ),
+        ],
+    )
+    def test_an_action_names_the_cell_only_to_who_needs_it(self, words: str, named: str, seen: str) -> None:
+        game = position({"1,0": "7S", "-1,0": "KS", "0,-1": "3C"}, held="JH")
+        game.play(0, "resolve 1,0")
+        told = game.describe(0, game.parse(0, words))
+
+        assert [tell(told, reader) for reader in (game.reader(0), Reader(0, sees=True))] == [named, seen]
 
 
 class TestPoints:
@@ -1397,13 +1422,13 @@ class TestTouching:
     def test_touching_in_vain_is_answered_with_the_reason(self, touches: list[str], sentence: str) -> None:
         game = position({"1,0": "JS", "0,1": "4S"}, held="JH KH")
 
-        assert game.refusal_of(0, touches) == sentence
+        assert str(game.refusal_of(0, touches)) == sentence
 
     def test_a_card_that_awaits_a_decision_comes_first(self) -> None:
         game = position({"1,0": "3C"}, gems=1)
         game.play(0, "resolve 1,0")
 
-        assert game.refusal_of(0, ["0,1"]) == "The Visible Pit awaits your decision: spend 1 or spend 0."
+        assert str(game.refusal_of(0, ["0,1"])) == "The Visible Pit awaits your decision: spend 1 or spend 0."
 
 
 class TestRollouts:

@@ -53,7 +53,6 @@ class QuestFace(Face):
         title = f"{called} ({printed})" if called else printed
         gain = health + gems + items if part == GIFT else 0
         super().__init__(name, title, caption=called, badge=badge(name, need, damage, gain))
-        self.called: Final = called or printed
         self.rank: Final = PLAYING[name].rank if name in PLAYING else 0
         self.part: Final = part
         self.need: Final = need

@@ -9,6 +9,7 @@ from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.options import Choice, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
+from tuckbox.core.text import Speech, text
 from tuckbox.core.view import Preview
 from tuckbox.games.dragonquest import previews, refusals, speech
 from tuckbox.games.dragonquest.actions import (
@@ -352,8 +353,9 @@ class DragonQuest(Game[Action, QuestFace]):
 
     def settle(self, value: int) -> None:
         if value < self.need():
-            self.say(f"{value} is not enough against the {self.face_at(self.facing).called}.")
-            self.threaten(self.facing, self.harm(self.face_at(self.facing)))
+            enemy = self.face_at(self.facing)
+            self.say(text("{n} is not enough against {enemy:called}.", n=value, enemy=enemy))
+            self.threaten(self.facing, self.harm(enemy))
         else:
             self.slay()
 
@@ -367,7 +369,8 @@ class DragonQuest(Game[Action, QuestFace]):
         self.slain += 1
         self.clear(self.facing)
         self.facing = NOWHERE
-        self.say(f"The {face.called} is slain{' by a critical hit' if critical else ''}.")
+        way = "{Enemy:called} is slain by a critical hit." if critical else "{Enemy:called} is slain."
+        self.say(text(way, enemy=face))
         if face.is_queen:
             self.queen_slain = True
         if face.is_queen and critical:
@@ -387,7 +390,7 @@ class DragonQuest(Game[Action, QuestFace]):
         self.take(self.health, self.wounds, self.damage - gems)
         face = self.face_at(self.facing)
         if not self.health.cards:
-            self.lose(f"{speech.cause_of_death(face)} on level {self.level}: the quest is lost.")
+            self.lose(speech.cause_of_death(face, self.level))
         elif face.part != ENEMY or (self.fail_clears and not face.is_queen):
             self.clear(self.facing)
         self.facing = NOWHERE
@@ -414,7 +417,7 @@ class DragonQuest(Game[Action, QuestFace]):
         else:
             self.clear_table()
             self.enter_level()
-            self.say(f"You go down to level {self.level}.")
+            self.say(text("You go down to level {n}.", n=self.level))
 
     def clear_table(self) -> None:
         for cell, room in self.rooms.items():
@@ -426,9 +429,9 @@ class DragonQuest(Game[Action, QuestFace]):
 
     def judge(self) -> None:
         if self.facing == NOWHERE and self.is_trapped():
-            self.lose(f"You are trapped on level {self.level}, with nothing left to do: the quest is lost.")
+            self.lose(text("You are trapped on level {n}, with nothing left to do: the quest is lost.", n=self.level))
         elif self.actions >= HARD_CAP:
-            self.lose(f"After {HARD_CAP} actions you are too weary to go on: the quest is lost.")
+            self.lose(text("After {n} actions you are too weary to go on: the quest is lost.", n=HARD_CAP))
 
     def is_trapped(self) -> bool:
         """Nothing can be done (DQ-25); one open cell is nearly always found and enough."""
@@ -439,7 +442,7 @@ class DragonQuest(Game[Action, QuestFace]):
         self.points = self.worth_of_winning() + (25 if critical else 0)
         self.ending = Result("won", sentence, ALONE)
 
-    def lose(self, sentence: str) -> None:
+    def lose(self, sentence: Speech) -> None:
         self.points = self.worth_of_losing()
         self.ending = Result("lost", sentence)
 
@@ -488,25 +491,19 @@ class DragonQuest(Game[Action, QuestFace]):
         level = f"{self.level} of {self.max_levels}" if self.max_levels else self.level
         return {"level": level, "Dragon Queen": "slain" if self.queen_slain else "at large", "scroll": int(self.scroll)}
 
-    def ask(self, _player: int) -> str:
+    def ask(self, _player: int) -> Speech:
         return speech.ask(self)
 
-    def describe(self, _player: int, action: Action) -> str:
+    def describe(self, _player: int, action: Action) -> Speech:
         return speech.describe(self, action)
-
-    def called(self, _player: int, action: Action) -> str:
-        return speech.called(self, action)
-
-    def reason(self, _player: int, action: Action) -> str:
-        return speech.reason(self, action)
 
     def preview(self, _player: int, action: Action) -> Preview:
         return previews.preview(self, action)
 
-    def why_not(self, _player: int, words: str) -> str:
+    def why_not(self, _player: int, words: str) -> Speech:
         return speech.why_not(self, words)
 
-    def why_not_touching(self, _player: int, touches: list[str]) -> str:
+    def why_not_touching(self, _player: int, touches: list[str]) -> Speech:
         return refusals.why_not_touching(self, touches)
 
     def late_action(self, _player: int) -> Action:

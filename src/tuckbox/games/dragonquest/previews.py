@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
-from tuckbox.core.text import capital
+from tuckbox.core.text import Speech, text
 from tuckbox.core.view import Point, Preview
 from tuckbox.games.dragonquest import speech
 from tuckbox.games.dragonquest.actions import SCROLL, Accept, Explore, Resolve, Spend, Use
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from tuckbox.games.dragonquest.game import DragonQuest
 
 POWERS: Final = {
-    KEY: "opens a passage or a pit",
-    AEGIS: "saves you from a pit, or adds 1 to a fate card",
-    FORTUNE: "turns another fate card",
-    WILD: "does what any other item does",
+    KEY: "{item:name} opens a passage or a pit",
+    AEGIS: "{item:name} saves you from a pit, or adds 1 to a fate card",
+    FORTUNE: "{item:name} turns another fate card",
+    WILD: "{item:name} does what any other item does",
 }
 
 
@@ -90,20 +90,16 @@ def outcomes(quest: "DragonQuest", enemy: QuestFace, left: list[QuestFace]) -> l
     """What winning, a critical hit and losing bring, as far as the fate cards left allow them."""
     found = []
     if share(left, enemy.need) > 0:
-        found.append(Point(f"Win: the {enemy.called} is slain, and new cells may open", True))
+        found.append(Point(text("Win: {foe:called} is slain, and new cells may open", foe=enemy), True))
     if left[-1].rank == CRITICAL:
-        brings = "wins the game" if enemy.is_queen else f"also brings {speech.reward(quest, enemy)}"
-        found.append(Point(f"10♥, critical: {brings}", True))
+        ten, brings = left[-1], speech.critical(quest, enemy)
+        found.append(Point(text("{ten:sign}, critical: {brings}", ten=ten, brings=brings), True))
     if share(left, enemy.need) < 1:
         clears = quest.fail_clears and not enemy.is_queen
         after = "is gone all the same" if clears else "stays"
-        found.append(Point(f"Lose: {damage(quest, quest.harm(enemy))}; the {enemy.called} {after}", False))
+        harm = speech.damage(quest, quest.harm(enemy))
+        found.append(Point(text("Lose: {harm}; {foe:called} {after}", harm=harm, foe=enemy, after=after), False))
     return found
-
-
-def damage(quest: "DragonQuest", amount: int) -> str:
-    gems = min(amount, len(quest.gems.cards))
-    return speech.harm(quest, amount) + (f", of which gems can meet {gems}" if gems else "")
 
 
 def help_of(items: list[QuestFace], power: int, left: list[QuestFace], need: int) -> list[Point]:
@@ -112,7 +108,7 @@ def help_of(items: list[QuestFace], power: int, left: list[QuestFace], need: int
     able = [item for item in items if item.grants(power)]
     if not able or raised == share(left, need):
         return []
-    return [Point(f"With {able[0].called}: {round(100 * raised)}%")]
+    return [Point(text("With {item:name}: {n}%", item=able[0], n=round(100 * raised)))]
 
 
 def chance_of_two(left: list[QuestFace], need: int) -> float:
@@ -141,52 +137,63 @@ def resolved(quest: "DragonQuest", face: QuestFace, ware: str) -> list[Point]:
         return way_out(quest)
     if face.part == TRADER:
         return traded(quest, face, ware)
-    cleared = Point(f"The {face.called} is turned face down, and new cells may open", True)
+    cleared = Point(text("{Card:called} is turned face down, and new cells may open", card=face), True)
     if face.part == PASSAGE:
         return [Point("Both ends are turned face down, and new cells may open", True)]
     if face.part == PIT:
         saved = [Point("The Aegis can save you")] if quest.held(AEGIS) else []
-        return [Point(capital(damage(quest, face.damage)), False), *saved, cleared]
-    reward = speech.reward(quest, face)
-    return [Point(f"It brings {reward}", None if reward == "nothing" else True), cleared]
+        return [Point(capitalized(speech.damage(quest, face.damage)), False), *saved, cleared]
+    good = True if speech.gains(quest, face) else None
+    return [Point(text("It brings {gains}", gains=speech.reward(quest, face)), good), cleared]
 
 
 def traded(quest: "DragonQuest", trader: QuestFace, ware: str) -> list[Point]:
     if not ware:
         return [Point("Nothing is on offer")]
-    gems = len(quest.gems.cards) - trader.price
-    price = f"It costs {speech.counted(trader.price, 'gem')}, and you keep {speech.counted(gems, 'gem')}"
-    return [goods(ware), Point(price, False) if trader.price else Point("It costs nothing", True)]
+    if not trader.price:
+        return [goods(ware), Point("It costs nothing", True)]
+    price, kept = gems_of(trader.price), gems_of(len(quest.gems.cards) - trader.price)
+    return [goods(ware), Point(text("It costs {price}, and you keep {kept}", price=price, kept=kept), False)]
 
 
 def goods(ware: str) -> Point:
     if ware == SCROLL:
         return Point("An exit scroll leads out of a level, whenever you like", True)
     item = speech.ITEM_NAMED[ware.lower()]
-    return Point(f"{item.called} {POWERS[item.part]}", True, card=item.name)
+    return Point(text(POWERS[item.part], item=item), True, card=item.name)
 
 
 def used(quest: "DragonQuest", action: Use) -> list[Point]:
-    back = Point(f"The {action.item.called} goes back to the item stock", card=action.item.name)
+    back = Point(text("{Item:called} goes back to the item stock", item=action.item), card=action.item.name)
     if action.power == KEY:
-        face = quest.face_at(action.cell)
-        return [Point(f"The {face.called} is turned face down, without damage or partner", True), back]
+        opened = text("{Card:called} is turned face down, without damage or partner", card=quest.face_at(action.cell))
+        return [Point(opened, True), back]
     return [Point("You escape unharmed", True) if quest.damage else judged(quest, 1), back]
 
 
 def spent(quest: "DragonQuest", gems: int) -> list[Point]:
-    hurts = quest.damage > gems
-    paid = f"You spend {speech.counted(gems, 'gem')} and keep {speech.counted(len(quest.gems.cards) - gems, 'gem')}"
-    return [Point(capital(speech.loss(quest, quest.damage - gems)), not hurts), *([Point(paid)] if gems else [])]
+    loss = Point(capitalized(speech.loss(quest, quest.damage - gems)), quest.damage <= gems)
+    if not gems:
+        return [loss]
+    kept = gems_of(len(quest.gems.cards) - gems)
+    return [loss, Point(text("You spend {paid} and keep {kept}", paid=gems_of(gems), kept=kept))]
+
+
+def gems_of(number: int) -> Speech:
+    return speech.counted(number, speech.GEM)
+
+
+def capitalized(told: Speech) -> Speech:
+    return text("{Told}", told=told)
 
 
 def judged(quest: "DragonQuest", bonus: int) -> Point:
     """The fate card drawn, with this bonus."""
     wins = quest.drawn().rank + bonus >= quest.need()
-    return Point(capital(speech.verdict(quest, bonus)), wins, card=quest.drawn().name)
+    return Point(capitalized(speech.verdict(quest, bonus)), wins, card=quest.drawn().name)
 
 
 def way_out(quest: "DragonQuest") -> list[Point]:
     if quest.queen_slain:
         return [Point("The Dragon Queen is slain: this wins the game", True)]
-    return [Point(capital(speech.way_out(quest))), Point("Health, gems and items are kept")]
+    return [Point(capitalized(speech.way_out(quest))), Point("Health, gems and items are kept")]

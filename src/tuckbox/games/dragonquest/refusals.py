@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.game import NO_GESTURE
+from tuckbox.core.text import Speech
 from tuckbox.games.dragonquest.actions import SCROLL
 from tuckbox.games.dragonquest.grid import NOWHERE, NUMBERS
 from tuckbox.games.dragonquest.speech import ITEM_NAMED, why_not
@@ -23,7 +24,7 @@ PILES: Final = {
 }
 
 
-def why_not_touching(quest: "DragonQuest", touches: list[str]) -> str:
+def why_not_touching(quest: "DragonQuest", touches: list[str]) -> Speech:
     """A cell is explored or resolved, an item used; while a card awaits a decision there is nothing else to do."""
     if quest.facing != NOWHERE:
         return why_not(quest, "accept")

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import quoted
-from tuckbox.core.text import capital, listed
+from tuckbox.core.text import Part, Speech, coordinates, shown, text
 from tuckbox.games.dragonquest.actions import SCROLL, WARES, Accept, Explore, Resolve, Spend, Use
 from tuckbox.games.dragonquest.cards import (
     AEGIS,
@@ -27,81 +27,74 @@ if TYPE_CHECKING:
     from tuckbox.games.dragonquest.game import DragonQuest
 
 ITEM_NAMED: Final = {item.name.lower(): item for item in ITEMS}
-VERBS: Final = {
-    EXIT: "Leave by",
-    PIT: "Climb through",
-    PASSAGE: "Take",
-    GIFT: "Take",
-    TRADER: "Thank",
-    ENEMY: "Fight",
+RESOLVES: Final = {
+    EXIT: "Leave by {card:called}{cell:at}",
+    PIT: "Climb through {card:called}{cell:at}",
+    PASSAGE: "Take {card:called}{cell:at}",
+    GIFT: "Take {card:called}{cell:at}",
+    TRADER: "Thank {card:called}{cell:at}",
+    ENEMY: "Fight {card:called}{cell:at}",
 }
+GEM: Final = ("no gems", "{n} {n|gem|gems}")
+CARD: Final = ("no cards", "{n} {n|card|cards}")
+ITEM: Final = ("no items", "{n} {n|item|items}")
+HEALTH: Final = ("no health", "{n} health")
+FATE_CARD: Final = ("no fate cards", "{n} {n|fate card|fate cards}")
+"""None of a thing, and so many."""
+NO_ACTION: Final = "{verb} is no action of Dragon Quest: say explore, resolve or use, and where or what."
 
 
-def ask(quest: "DragonQuest") -> str:
+def ask(quest: "DragonQuest") -> Speech:
     if quest.facing == NOWHERE:
         return "Explore a cell, or resolve a card."
     face = quest.face_at(quest.facing)
     if quest.damage:
-        return f"The {face.called} deals {quest.damage} damage: how do you meet it?"
-    return f"The {face.called} needs {face.need}, you drew the {quest.drawn().title}."
+        return text("{Foe:called} deals {n} damage: how do you meet it?", foe=face, n=quest.damage)
+    return text("{Foe:called} needs {n}, you drew {fate}.", foe=face, n=face.need, fate=quest.drawn())
 
 
-def describe(quest: "DragonQuest", action: Action) -> str:
+def describe(quest: "DragonQuest", action: Action) -> Speech:
     if isinstance(action, Explore):
-        return f"Explore {NAMES[action.cell]}"
-    if isinstance(action, Resolve) or (isinstance(action, Use) and action.power == KEY):
-        return f"{called(quest, action)} at {NAMES[action.cell]}"
-    return called(quest, action)
-
-
-def called(quest: "DragonQuest", action: Action) -> str:
-    """An action by the cards that lie there, without coordinates."""
-    if isinstance(action, Explore):
-        return f"Explore beside {neighbour(quest, action.cell)}"
+        return text("Explore {cell}", cell=coordinates(NAMES[action.cell], neighbour(quest, action.cell)))
     if isinstance(action, Resolve):
-        return call_resolve(quest.face_at(action.cell), action)
+        return describe_resolve(quest.face_at(action.cell), action)
     if isinstance(action, Use):
-        return call_use(quest, action)
+        return describe_use(quest, action)
     if isinstance(action, Spend):
-        return f"Spend {counted(action.gems, 'gem')}"
-    return f"Accept the {quest.drawn().title}" if isinstance(action, Accept) else "Read the exit scroll"
+        return text("Spend {gems}", gems=counted(action.gems, GEM))
+    return text("Accept {fate}", fate=quest.drawn()) if isinstance(action, Accept) else "Read the exit scroll"
 
 
-def neighbour(quest: "DragonQuest", cell: int) -> str:
-    """The cleared card from which a cell is reached."""
+def neighbour(quest: "DragonQuest", cell: int) -> Speech:
+    """Beside which cleared card a cell lies."""
     beside = [cell + step for step in STEPS if cell + step in quest.rooms]
     cleared = next(place for place in beside if not quest.rooms[place].cards[0].up)
-    return "the entrance" if cleared == ENTRANCE else f"the cleared {quest.face_at(cleared).called}"
+    if cleared == ENTRANCE:
+        return "beside the entrance"
+    return text("beside the cleared {card:name}", card=shown(quest.rooms[cleared].cards[0]))
 
 
-def call_resolve(face: QuestFace, action: Resolve) -> str:
-    if action.ware:
-        verb = "Buy" if face.price else "Take"
-        return f"{verb} {ware_title(action.ware)} from the {face.called}"
-    return f"{VERBS[face.part]} the {face.called}"
+def describe_resolve(face: QuestFace, action: Resolve) -> Speech:
+    cell = coordinates(NAMES[action.cell])
+    if not action.ware:
+        return text(RESOLVES[face.part], card=face, cell=cell)
+    way = "Buy {ware} from {trader:called}{cell:at}" if face.price else "Take {ware} from {trader:called}{cell:at}"
+    ware: Part = "an exit scroll" if action.ware == SCROLL else ITEM_NAMED[action.ware.lower()]
+    return text(way, ware=ware, trader=face, cell=cell)
 
 
-def ware_title(ware: str) -> str:
-    return "an exit scroll" if ware == SCROLL else f"the {ITEM_NAMED[ware.lower()].title}"
-
-
-def call_use(quest: "DragonQuest", action: Use) -> str:
+def describe_use(quest: "DragonQuest", action: Use) -> Speech:
     if action.power == KEY:
-        return f"Use the {action.item.title} on the {quest.face_at(action.cell).called}"
+        target, cell = quest.face_at(action.cell), coordinates(NAMES[action.cell])
+        return text("Use {item} on {target:called}{cell:at}", item=action.item, target=target, cell=cell)
     if action.power == FORTUNE:
-        return f"Use the {action.item.title} to draw another fate card"
-    aim = "against the pit" if quest.damage else "to add 1"
-    return f"Use the {action.item.title} {aim}"
+        return text("Use {item} to draw another fate card", item=action.item)
+    return text("Use {item} against the pit" if quest.damage else "Use {item} to add 1", item=action.item)
 
 
-def sentence(quest: "DragonQuest", action: Action) -> str:
+def sentence(quest: "DragonQuest", action: Action) -> Speech:
     """The action and its exact consequence."""
-    return f"{describe(quest, action)}. {capital(consequence(quest, action))}."
-
-
-def reason(quest: "DragonQuest", action: Action) -> str:
-    """The same without coordinates."""
-    return f"{called(quest, action)}. {capital(consequence(quest, action))}."
+    return text("{act}. {Effect}.", act=describe(quest, action), effect=consequence(quest, action))
 
 
 def highlights(quest: "DragonQuest", action: Action) -> list[str]:
@@ -116,9 +109,9 @@ def highlights(quest: "DragonQuest", action: Action) -> list[str]:
     return [NAMES[quest.facing]] if quest.facing != NOWHERE else [SCROLL]
 
 
-def consequence(quest: "DragonQuest", action: Action) -> str:
+def consequence(quest: "DragonQuest", action: Action) -> Speech:
     if isinstance(action, Explore):
-        return f"{counted(len(quest.dungeon.cards) - 1, 'card')} will be left in the dungeon deck"
+        return text("{cards} will be left in the dungeon deck", cards=counted(len(quest.dungeon.cards) - 1, CARD))
     if isinstance(action, Resolve):
         return outcome(quest, quest.face_at(action.cell), action.ware)
     if isinstance(action, Use):
@@ -128,58 +121,72 @@ def consequence(quest: "DragonQuest", action: Action) -> str:
     return verdict(quest, 0) if isinstance(action, Accept) else way_out(quest)
 
 
-def outcome(quest: "DragonQuest", face: QuestFace, ware: str) -> str:
+def outcome(quest: "DragonQuest", face: QuestFace, ware: str) -> Speech:
     """What resolving a card brings."""
     if face.part == ENEMY:
         return fight(quest, face)
     if face.part == EXIT:
         return way_out(quest)
     if face.part == PIT:
-        gems = min(face.damage, len(quest.gems.cards))
-        return harm(quest, face.damage) + (f", of which gems can meet {gems}" if gems else "")
+        return damage(quest, face.damage)
     if face.part == PASSAGE:
         return "both ends are cleared"
     if face.part == TRADER:
-        return f"it costs {counted(face.price, 'gem')}" if ware else "nothing is on offer"
-    return f"it brings {reward(quest, face)}"
+        return text("it costs {gems}", gems=counted(face.price, GEM)) if ware else "nothing is on offer"
+    return text("it brings {gains}", gains=reward(quest, face))
 
 
-def fight(quest: "DragonQuest", face: QuestFace) -> str:
-    critical = "wins the game" if face.is_queen else f"also brings {reward(quest, face)}"
-    return f"{odds(quest, face.need)}; the ten {critical}; failing means {harm(quest, quest.harm(face))}"
+def fight(quest: "DragonQuest", face: QuestFace) -> Speech:
+    return text(
+        "{odds}; the ten {critical}; failing means {harm}",
+        odds=odds(quest, face.need),
+        critical=critical(quest, face),
+        harm=harm(quest, quest.harm(face)),
+    )
 
 
-def odds(quest: "DragonQuest", need: int) -> str:
+def critical(quest: "DragonQuest", face: QuestFace) -> Speech:
+    """What the ten does beside slaying."""
+    return "wins the game" if face.is_queen else text("also brings {gains}", gains=reward(quest, face))
+
+
+def odds(quest: "DragonQuest", need: int) -> Speech:
     """“8 or more wins: 3 of the 5 fate cards left”; the cards come again when none is left (DQ-23)."""
     left = [card.face for card in quest.fate.cards] or FATES
     good = len([fate for fate in left if fate.rank >= need])
-    least = f"{need} or more" if need < CRITICAL else "Only 10"
-    return f"{least} wins: {good} of the {counted(len(left), 'fate card')} left"
+    least: Part = text("{n} or more", n=need) if need < CRITICAL else "Only 10"
+    return text("{least} wins: {good} of the {fates} left", least=least, good=good, fates=counted(len(left), FATE_CARD))
 
 
-def reward(quest: "DragonQuest", face: QuestFace) -> str:
+def reward(quest: "DragonQuest", face: QuestFace) -> Part:
+    return gains(quest, face) or "nothing"
+
+
+def gains(quest: "DragonQuest", face: QuestFace) -> list[Part]:
     """What a gift or a critical hit brings, as far as there is room for it (DQ-19)."""
     items = len(quest.treasure.cards) if quest.has_items else 0
-    gains = [
-        (min(face.health, len(quest.wounds.cards)), "health"),
-        (min(face.gems, len(quest.hoard.cards)), "gem"),
-        (min(face.items, items), "item"),
+    found = [
+        (min(face.health, len(quest.wounds.cards)), HEALTH),
+        (min(face.gems, len(quest.hoard.cards)), GEM),
+        (min(face.items, items), ITEM),
     ]
-    return listed([counted(number, noun) for number, noun in gains if number] or ["nothing"])
+    return [counted(number, noun) for number, noun in found if number]
 
 
-def verdict(quest: "DragonQuest", bonus: int) -> str:
+def verdict(quest: "DragonQuest", bonus: int) -> Speech:
     """What the drawn fate card, with this bonus, comes to."""
     face = quest.face_at(quest.facing)
     value = quest.drawn().rank + bonus
     if value < face.need:
-        return f"{value} is less than {face.need}: {harm(quest, quest.harm(face))}"
-    if value == CRITICAL and not bonus:
-        return "a critical hit " + ("wins the game" if face.is_queen else f"brings {reward(quest, face)}")
-    return f"{value} is enough: the {face.called} is slain"
+        return text("{n} is less than {need}: {harm}", n=value, need=face.need, harm=harm(quest, quest.harm(face)))
+    if value < CRITICAL or bonus:
+        return text("{n} is enough: {foe:called} is slain", n=value, foe=face)
+    if face.is_queen:
+        return "a critical hit wins the game"
+    return text("a critical hit brings {gains}", gains=reward(quest, face))
 
 
-def power(quest: "DragonQuest", action: Use) -> str:
+def power(quest: "DragonQuest", action: Use) -> Speech:
     if action.power == KEY:
         return "it is cleared without damage or partner"
     if action.power == AEGIS:
@@ -187,21 +194,28 @@ def power(quest: "DragonQuest", action: Use) -> str:
     return odds(quest, quest.need())
 
 
-def loss(quest: "DragonQuest", amount: int) -> str:
+def loss(quest: "DragonQuest", amount: int) -> Speech:
     left = len(quest.health.cards) - amount
     if left <= 0:
         return "this kills you"
-    return f"you lose {amount} health and keep {left}" if amount else "you lose no health"
+    return text("you lose {n} health and keep {left}", n=amount, left=left) if amount else "you lose no health"
 
 
-def way_out(quest: "DragonQuest") -> str:
+def way_out(quest: "DragonQuest") -> Speech:
     if quest.queen_slain:
         return "the Dragon Queen is slain, so this wins the game"
-    return f"down to level {quest.level + 1}, with a fresh dungeon"
+    return text("down to level {n}, with a fresh dungeon", n=quest.level + 1)
 
 
-def harm(quest: "DragonQuest", amount: int) -> str:
-    return f"{amount} damage, and death" if is_fatal(quest, amount) else f"{amount} damage"
+def damage(quest: "DragonQuest", amount: int) -> Speech:
+    gems = min(amount, len(quest.gems.cards))
+    if not gems:
+        return harm(quest, amount)
+    return text("{harm}, of which gems can meet {gems}", harm=harm(quest, amount), gems=gems)
+
+
+def harm(quest: "DragonQuest", amount: int) -> Speech:
+    return text("{n} damage, and death" if is_fatal(quest, amount) else "{n} damage", n=amount)
 
 
 def is_fatal(quest: "DragonQuest", amount: int) -> bool:
@@ -209,13 +223,16 @@ def is_fatal(quest: "DragonQuest", amount: int) -> bool:
     return amount >= len(quest.health.cards) + len(quest.gems.cards)
 
 
-def counted(number: int, noun: str) -> str:
-    ending = "" if number == 1 or noun == "health" else "s"
-    return f"{number or 'no'} {noun}{ending}"
+def counted(number: int, noun: tuple[str, str]) -> Speech:
+    """So many of these, or none."""
+    none, some = noun
+    return text(some, n=number) if number else none
 
 
-def cause_of_death(face: QuestFace) -> str:
-    return f"You were killed by the {face.called}" if face.part == ENEMY else f"You died in the {face.called}"
+def cause_of_death(face: QuestFace, level: int) -> Speech:
+    if face.part == ENEMY:
+        return text("You were killed by {foe:called} on level {n}: the quest is lost.", foe=face, n=level)
+    return text("You died in {pit:called} on level {n}: the quest is lost.", pit=face, n=level)
 
 
 def is_folly(quest: "DragonQuest", action: Action) -> bool:
@@ -231,42 +248,43 @@ def is_folly(quest: "DragonQuest", action: Action) -> bool:
     return False
 
 
-def why_not(quest: "DragonQuest", words: str) -> str:
+def why_not(quest: "DragonQuest", words: str) -> Speech:
     verb, *fields = words.split()
     if verb not in ("explore", "resolve", "use", "accept", "spend"):
-        return f"{quoted(verb)} is no action of Dragon Quest: say explore, resolve or use, and where or what."
+        return text(NO_ACTION, verb=quoted(verb))
     if quest.facing != NOWHERE:
         choices = " or ".join(action.words for action in quest.legal_actions(0))
-        return f"The {quest.face_at(quest.facing).called} awaits your decision: {choices}."
+        return text("{Foe:called} awaits your decision: {choices}.", foe=quest.face_at(quest.facing), choices=choices)
     if verb in ("accept", "spend"):
         return "Fate cards are accepted, and gems spent, only in a fight or a pit."
     if not fields:
-        return f"Say what: {verb} {'JH 1,0' if verb == 'use' else '1,0'}, for instance."
+        return text("Say what: {verb} {what}, for instance.", verb=verb, what="JH 1,0" if verb == "use" else "1,0")
     if verb == "use":
         return why_not_use(quest, fields[0], fields[1:])
     return why_not_explore(quest, fields) if verb == "explore" else why_not_resolve(quest, fields)
 
 
-def why_not_explore(quest: "DragonQuest", fields: list[str]) -> str:
+def why_not_explore(quest: "DragonQuest", fields: list[str]) -> Speech:
     cell = NUMBERS.get(fields[0], NOWHERE)
     if cell == NOWHERE:
         return no_such_cell(fields[0])
-    return quest.bars_explore(cell) or f"Say only the cell: explore {fields[0]}."
+    return quest.bars_explore(cell) or text("Say only the cell: explore {cell}.", cell=fields[0])
 
 
-def why_not_resolve(quest: "DragonQuest", fields: list[str]) -> str:
+def why_not_resolve(quest: "DragonQuest", fields: list[str]) -> Speech:
     cell = NUMBERS.get(fields[0], NOWHERE)
     bar = no_such_cell(fields[0]) if cell == NOWHERE else bars_face_up(quest, cell)
     if bar is not None:
         return bar
     face = quest.face_at(cell)
     wares = " or ".join(quest.wares()) if face.part == TRADER else ""
-    advice = f"Say which ware, after the cell: {wares}." if wares else f"Say only the cell: resolve {fields[0]}."
+    only = text("Say only the cell: resolve {cell}.", cell=fields[0])
+    advice = text("Say which ware, after the cell: {wares}.", wares=wares) if wares else only
     return quest.bars_resolve(face) or advice
 
 
-def no_such_cell(name: str) -> str:
-    return f"No cell is called {quoted(name)}: the entrance is 0,0, and 1,0 lies to its right."
+def no_such_cell(name: str) -> Speech:
+    return text("No cell is called {name}: the entrance is 0,0, and 1,0 lies to its right.", name=quoted(name))
 
 
 def bars_face_up(quest: "DragonQuest", cell: int) -> str | None:
@@ -275,21 +293,22 @@ def bars_face_up(quest: "DragonQuest", cell: int) -> str | None:
     return None if quest.rooms[cell].cards[0].up else "A face-down card is cleared: there is nothing left to do."
 
 
-def why_not_use(quest: "DragonQuest", name: str, fields: list[str]) -> str:
+def why_not_use(quest: "DragonQuest", name: str, fields: list[str]) -> Speech:
     if name == SCROLL:
         return (quest.bars_exit() or "Say only: use scroll.") if quest.scroll else "You hold no exit scroll."
     if name not in ITEM_NAMED:
-        return f"No item is called {quoted(name)}: there are {', '.join(WARES)}."
+        return text("No item is called {name}: there are {wares}.", name=quoted(name), wares=", ".join(WARES))
     item = ITEM_NAMED[name]
     if all(card.face is not item for card in quest.inventory.cards):
-        return f"You do not hold the {item.title}."
+        return text("You do not hold {item}.", item=item)
     if not item.grants(KEY):
-        return f"The {item.title} is used {'in a pit, or ' * (item.part == AEGIS)}when a fate card has been drawn."
+        when = "when a fate card has been drawn"
+        return text("{Item} is used {when}.", item=item, when=f"in a pit, or {when}" if item.part == AEGIS else when)
     return why_not_key(quest, item, fields)
 
 
-def why_not_key(quest: "DragonQuest", item: QuestFace, fields: list[str]) -> str:
+def why_not_key(quest: "DragonQuest", item: QuestFace, fields: list[str]) -> Speech:
     cell = NUMBERS.get(fields[0], NOWHERE) if len(fields) == 1 else NOWHERE
     if cell == NOWHERE:
-        return f"Say where, after the item: use {item.name} 1,0, for instance."
+        return text("Say where, after the item: use {name} 1,0, for instance.", name=item.name)
     return bars_face_up(quest, cell) or quest.bars_key(quest.face_at(cell)) or "That is not possible now."
