@@ -15,9 +15,9 @@ from websockets.exceptions import WebSocketException
 
 from tests.faults.client import SECONDS, House, Reply
 from tuckbox.room import Room
-from tuckbox.server.openings import terms_of
 from tuckbox.server.store import rows
 from tuckbox.server.store.base import Book
+from tuckbox.server.tables.rooms import terms_of
 
 SEATS = 4
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from tuckbox.core.dice import QuickDice
 from tuckbox.room import Act, Room
-from tuckbox.server.identity import COOKIE, digest_of
-from tuckbox.server.openings import terms_of
+from tuckbox.server.guests import COOKIE, digest_of
 from tuckbox.server.store import rows
 from tuckbox.server.store.base import Opening, TableRow
 from tuckbox.server.store.schema import migrate
 from tuckbox.server.store.sqlite import FILE
+from tuckbox.server.tables.rooms import terms_of
 
 SEATS = 4
 TOKEN = "token-of-the-guest-{}--"

@@ -24,15 +24,15 @@ sys.exit(main(sys.argv[1:]))
 FORGETFUL = """
 import sys
 from tuckbox.cli import main
-from tuckbox.server import openings
+from tuckbox.server.tables import rooms
 
-def forget(book, build=openings.room_of):
+def forget(book, build=rooms.room_of):
     room = build(book)
     room.keys.clear()
     room.done.clear()
     return room
 
-openings.room_of = forget
+rooms.room_of = forget
 sys.exit(main(sys.argv[1:]))
 """
 """The control: a server that has forgotten, once it was killed, which messages it has carried out."""

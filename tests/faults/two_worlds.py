@@ -14,7 +14,7 @@ from tuckbox.room import Room, Terms
 from tuckbox.room.letters import Letters
 from tuckbox.room.telling import News, export
 from tuckbox.room.terms import Reply
-from tuckbox.server.frames import ENCODER
+from tuckbox.server.ws.frames import ENCODER
 
 NOW = 1_000
 STORIES_COMPARED = 10

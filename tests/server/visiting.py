@@ -17,11 +17,11 @@ from tuckbox.server.addresses import here
 from tuckbox.server.app import build
 from tuckbox.server.bus.base import Bus
 from tuckbox.server.bus.local import LocalBus
-from tuckbox.server.client import Client
+from tuckbox.server.http.assets import Client
 from tuckbox.server.limits import Limits
 from tuckbox.server.run import Server, bind
 from tuckbox.server.store.sqlite import SqliteStore
-from tuckbox.server.tables import Tables
+from tuckbox.server.tables.registry import Tables
 
 PATIENCE = 60.0
 ROOMY = Limits(

@@ -7,14 +7,15 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
-from tuckbox.server import api, front, refusals
 from tuckbox.server.bus.base import Bus
-from tuckbox.server.client import Client
-from tuckbox.server.house import open_house
+from tuckbox.server.http import api, pages
+from tuckbox.server.http import errors as refusals
+from tuckbox.server.http.assets import Client
 from tuckbox.server.limits import Limits
-from tuckbox.server.play import attend
+from tuckbox.server.services import open_house
 from tuckbox.server.store.base import Store, StoreDown
-from tuckbox.server.table import Halted, NoTable
+from tuckbox.server.tables.table import Halted, NoTable
+from tuckbox.server.ws.endpoint import attend
 
 
 def build(
@@ -37,7 +38,7 @@ def build(
             await app.state.house.close()
 
     app = Starlette(
-        routes=[*front.ROUTES, *api.ROUTES, WebSocketRoute("/ws/{table}", attend)],
+        routes=[*pages.ROUTES, *api.ROUTES, WebSocketRoute("/ws/{table}", attend)],
         lifespan=lifespan,
         exception_handlers={
             refusals.Refused: refusals.on_refused,
@@ -47,7 +48,7 @@ def build(
             NoTable: refusals.on_no_table,
             Halted: refusals.on_unavailable,
             StoreDown: refusals.on_unavailable,
-            404: front.on_lost,
+            404: pages.on_lost,
             405: refusals.on_wrong_method,
             500: refusals.on_our_fault,
         },

@@ -18,12 +18,12 @@ from tuckbox.server.addresses import here, outside
 from tuckbox.server.app import build
 from tuckbox.server.browser import show
 from tuckbox.server.bus.local import LocalBus
-from tuckbox.server.edge import Edge
 from tuckbox.server.folder import kept
+from tuckbox.server.http.security import Edge
 from tuckbox.server.limits import Limits
 from tuckbox.server.logs import note, start_logging
 from tuckbox.server.store.sqlite import SqliteStore
-from tuckbox.server.wire import DirectProtocol
+from tuckbox.server.ws.protocol import DirectProtocol
 
 LARGEST_FRAME: Final = 64 * 1024
 """What is longer is not even read; what is longer than the limit on frames is answered with a sentence."""
@@ -74,7 +74,7 @@ class Server(uvicorn.Server):
 def http_protocol(limits: Limits) -> Any:
     """How requests are read. Where httptools has no wheel uvicorn takes h11, which bounds a head by itself."""
     try:
-        from tuckbox.server.incoming import BoundedProtocol
+        from tuckbox.server.http.requests import BoundedProtocol
     except ImportError:
         return "h11"
     return partial(BoundedProtocol, limits)

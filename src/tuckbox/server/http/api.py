@@ -1,0 +1,181 @@
+"""The HTTP side: games, tables and guests. Play itself goes over the WebSocket."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tuckbox.bots import BOTS
+from tuckbox.games import GAMES
+from tuckbox.room.asking import PHRASES
+from tuckbox.server.addresses import is_of_this_machine
+from tuckbox.server.guests import cookie
+from tuckbox.server.http import catalogue
+from tuckbox.server.http.bodies import Join, NewTable, read_body, read_bytes
+from tuckbox.server.http.documents import findings
+from tuckbox.server.http.errors import Refused, as_json
+from tuckbox.server.services import House, address_of, guest_of, some_guest
+from tuckbox.server.store.base import Conflict
+from tuckbox.server.tables.codes import plain_code
+from tuckbox.server.tables.create import kind_of, opening_of
+from tuckbox.server.tables.rounds import round_state
+from tuckbox.server.tables.summary import history_line, listing, own_listing, summary
+
+LONGEST_LIST: Final = 100
+TRIES: Final = 3
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def with_cookie(response: Response, request: Request, token: str | None) -> Response:
+    if token is not None:
+        response.headers["set-cookie"] = cookie(token, secure=request.url.scheme == "https")
+    return response
+
+
+async def list_games(request: Request) -> Response:
+    games = [catalogue.described(GAMES[name]) for name in GAMES]
+    told = {"games": games, "bots": list(BOTS), "phrases": PHRASES, "client": request.app.state.client.entry}
+    return as_json({**told, "address": await address_for_others(request)})
+
+
+async def address_for_others(request: Request) -> str | None:
+    """Told only to a page of this machine, which cannot know it. Names are looked up, and that may take a while."""
+    if not is_of_this_machine(request.headers.get("host", "")):
+        return None
+    return await asyncio.to_thread(request.app.state.outside)
+
+
+async def show_rules(request: Request) -> Response:
+    kind = kind_of(request.path_params["game"])
+    return as_json({"title": kind.title, "paragraphs": catalogue.paragraphs(kind)})
+
+
+async def check_document(request: Request) -> Response:
+    kind = kind_of(request.path_params["game"])
+    data = await read_bytes(request, house_of(request).limits.body_bytes)
+    return as_json(findings(kind, data))
+
+
+async def open_table(request: Request) -> Response:
+    house = house_of(request)
+    wanted = await read_body(request, NewTable, house.limits.body_bytes)
+    guest, token = await some_guest(house, request)
+    if await house.store.count_opened(guest) >= (most := house.limits.tables_per_guest):
+        raise Refused(409, f"You have {most} unfinished games, as many as fit here: give some up in Your games.")
+    if not house.doors.tables.lets_in(address_of(request)):
+        raise Refused(429, "Too many tables are opened from your address: try again later.")
+    return with_cookie(await store_table(house, wanted, guest), request, token)
+
+
+async def store_table(house: House, wanted: NewTable, guest: str) -> Response:
+    for _ in range(TRIES):
+        opening = opening_of(wanted, guest)
+        try:
+            await house.store.open_table(opening)
+        except Conflict:  # the code is taken: draw another
+            continue
+        house.counters.tables_opened += 1
+        return as_json({"table": opening.table.id, "code": opening.table.code}, 201)
+    raise Refused(503, "No free code was found for the table: try again.")
+
+
+async def list_tables(request: Request) -> Response:
+    found = await house_of(request).store.listed(LONGEST_LIST)
+    return as_json({"tables": [listing(entry) for entry in found]})
+
+
+async def show_table(request: Request) -> Response:
+    house = house_of(request)
+    guest = await guest_of(house, request)
+    with house.tables.at(request.path_params["table"]) as table:
+        return as_json(await summary(table, guest))
+
+
+async def export_table(request: Request) -> Response:
+    house = house_of(request)
+    guest = await guest_of(house, request)
+    with house.tables.at(request.path_params["table"]) as table:
+        async with table.lock:
+            room, _ = await table.open()
+            return as_json(table.guarded(lambda: room.export(table.chair(guest))))
+
+
+async def show_round(request: Request) -> Response:
+    with house_of(request).tables.at(request.path_params["table"]) as table:
+        async with table.lock:
+            room, row = await table.open()
+            return as_json(round_state(room, row.id, request.path_params["round"]))
+
+
+async def delete_table(request: Request) -> Response:
+    house = house_of(request)
+    guest = await guest_of(house, request)
+    with house.tables.at(request.path_params["table"]) as table:
+        await table.strike_out(guest or "")
+    return as_json({"closed": request.path_params["table"]})
+
+
+async def join(request: Request) -> Response:
+    house = house_of(request)
+    if not house.doors.joins.lets_in(address_of(request)):
+        raise Refused(429, "Too many codes are tried from your address: wait a minute.")
+    wanted = await read_body(request, Join, house.limits.body_bytes)
+    table = await house.store.find_code(plain_code(wanted.code))
+    if table is None:
+        raise Refused(404, "No table has this code: ask for its four words again.")
+    _, token = await some_guest(house, request)
+    return with_cookie(as_json({"table": table}), request, token)
+
+
+async def show_me(request: Request) -> Response:
+    house = house_of(request)
+    guest, token = await some_guest(house, request)
+    most = house.limits.tables_per_guest
+    found = await house.store.tables_of(guest, most + LONGEST_LIST)
+    told = {"guest": guest, "tables": [own_listing(entry, guest) for entry in found]}
+    kept = await house.store.count_opened(guest)
+    return with_cookie(as_json({**told, "kept": kept, "most": most}), request, token)
+
+
+async def show_history(request: Request) -> Response:
+    house = house_of(request)
+    guest = await guest_of(house, request)
+    if guest is None:
+        return as_json({"games": [], "tallies": []})
+    lines, tallies = await house.store.history(guest, LONGEST_LIST), await house.store.tallies_of(guest)
+    return as_json({"games": [history_line(line) for line in lines], "tallies": [asdict(tally) for tally in tallies]})
+
+
+async def start_move(request: Request) -> Response:
+    house = house_of(request)
+    guest = await guest_of(house, request)
+    if guest is None:
+        raise Refused(403, "There is nothing to move yet: play first.")
+    return as_json({"link": f"/move/{await house.identity.moving_token(guest)}"})
+
+
+ROUTES: Final = [
+    Route("/api/games", list_games),
+    Route("/api/games/{game}/rules", show_rules),
+    Route("/api/games/{game}/check", check_document, methods=["POST"]),
+    Route("/api/tables", list_tables),
+    Route("/api/tables", open_table, methods=["POST"]),
+    Route("/api/tables/{table}", show_table),
+    Route("/api/tables/{table}", delete_table, methods=["DELETE"]),
+    Route("/api/tables/{table}/export", export_table),
+    Route("/api/tables/{table}/rounds/{round:int}", show_round),
+    Route("/api/join", join, methods=["POST"]),
+    Route("/api/me", show_me),
+    Route("/api/me/move", start_move, methods=["POST"]),
+    Route("/api/history", show_history),
+]

@@ -1,0 +1,52 @@
+"""What HTTP requests say, as msgspec checks it. Every refusal is a sentence."""
+
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+
+from tuckbox.server.http.errors import Refused
+
+Body = TypeVar("Body", bound=msgspec.Struct)
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """What a table is opened with; `bots` names bots to seat at once, or says whether any may ever sit."""
+
+    game: str
+    preset: str = ""
+    options: dict[str, object] = {}
+    players: int | None = None
+    seed: str | None = None
+    clock: str = "none"
+    seconds: int = 0
+    listed: bool = False
+    bots: list[str] | bool = True
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    code: str
+
+
+async def read_bytes(request: Request, most: int) -> bytes:
+    """Raises Refused for a body that is too long, or whose sender is gone."""
+    data = bytearray()
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > most:
+                raise Refused(413, f"That is more than {most} bytes.")
+    except ClientDisconnect:
+        raise Refused(400, "The body did not come to its end.") from None
+    return bytes(data)
+
+
+async def read_body(request: Request, kind: type[Body], most: int) -> Body:
+    """Raises Refused for a body that is too long or not as it should be."""
+    data = await read_bytes(request, most)
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise Refused(400, f"The body is not what is asked for: {fault}.") from None
+    except RecursionError:
+        raise Refused(400, "The body is nested too deeply.") from None

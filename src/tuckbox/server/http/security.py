@@ -1,0 +1,69 @@
+"""Safety at the edge: whose pages may speak to us, and what browsers may do with ours."""
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tuckbox.server.http.errors import refusal
+from tuckbox.server.limits import Limits, Turnstile, neighbourhood
+
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+OURS: Final = ("script", "style", "font", "connect", "manifest", "worker")
+POLICY: Final = "; ".join(
+    [
+        "default-src 'none'",
+        *[f"{what}-src 'self'" for what in OURS],
+        "img-src 'self' data:",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+    ]
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",  # a table's address is all one needs to watch it
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "cache-control": "no-store",
+}
+
+
+def is_welcome(headers: Headers) -> bool:
+    """Whether a request comes from our own pages, or from no page at all."""
+    if headers.get("sec-fetch-site") == "cross-site":
+        return False
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
+
+
+class Edge:
+    """Wraps the HTTP side: counts requests, refuses other sites' writing ones, adds the headers. WebSockets pass
+    untouched: they are checked once, when they connect."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app: Final = app
+        self.requests: Final = Turnstile(limits.requests_per_address_and_minute, 60)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        if not self.requests.lets_in(neighbourhood(scope.get("client"))):
+            await refusal(429, "Too many requests come from your address: wait a minute.")(scope, receive, send_safely)
+        elif scope["method"] not in SAFE_METHODS and not is_welcome(Headers(scope=scope)):
+            await refusal(403, "Another site may not do that here.")(scope, receive, send_safely)
+        else:
+            await self.app(scope, receive, send_safely)

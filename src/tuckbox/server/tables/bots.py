@@ -1,0 +1,102 @@
+"""What a bot in a seat does: look, think, act, at a pace one can follow."""
+
+import asyncio
+import secrets
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Final
+
+from tuckbox.core.game import AnyGame
+from tuckbox.room import Outcome, Room
+from tuckbox.server.guests import now
+from tuckbox.server.logs import report, short
+from tuckbox.server.store.base import StoreDown
+from tuckbox.server.tables import workers
+from tuckbox.server.tables.rooms import bot_of
+from tuckbox.server.tables.table import Halted, NoTable, Table
+from tuckbox.server.tables.thinkers import Thought, Unwanted
+
+if TYPE_CHECKING:
+    from tuckbox.server.tables.registry import Tables
+
+SECONDS_BETWEEN_TRIES: Final = 1.0
+DISCRETION: Final = 0.4
+"""So many seconds a bot takes at the least where its time could tell something."""
+THOUGHTFUL: Final = 0.75
+"""The share of its time in which a bot may think; the rest is for the way to and fro."""
+LONGEST_THOUGHT: Final = 0.6
+"""So many seconds a bot thinks where it need not keep a pace."""
+
+
+async def play_bots(tables: "Tables", table: Table) -> None:
+    """Play the bots' seats of a table until none of them is to act."""
+    try:
+        while await play_in_time(tables, table):
+            pass
+    except (Halted, NoTable):
+        pass
+    finally:
+        table.bots = None
+
+
+async def play_in_time(tables: "Tables", table: Table) -> bool:
+    try:
+        return await play_one(tables, table)
+    except Unwanted:
+        return not tables.thinkers.is_closed
+    except StoreDown:
+        await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+        return True
+
+
+async def play_one(tables: "Tables", table: Table) -> bool:
+    """One bot's act; False where no bot is to act. What others did meanwhile makes it stale, and it looks again."""
+    async with table.lock:
+        room, row = await table.open()
+        seats = table.bots_to_act()
+        if not seats or room.game is None:
+            table.bots = None
+            return False
+        seat, version = seats[0], room.version
+        pace = pace_at(room.game, tables.bot_pace)
+        step = (bot_of(room.seats[seat]), room.game.record(), seat, time_for(pace), secrets.token_hex(16))
+    thought = Thought(row.owner, table.id, workers.choose, [step], table.is_attended)
+    words, _ = await asyncio.gather(think(tables, table, thought), asyncio.sleep(pace))
+    tables.counters.bot_choices += 1
+    await table.act_alone(lambda room: act(room, seat, version, words))
+    return True
+
+
+def pace_at(game: AnyGame, pace: float) -> float:
+    """How long until the bot acts. Where others could learn from it how much there was to think about, in a reaction
+    or a secret choice, it takes its time even when the pace is turned off."""
+    is_secret = game.is_reacting() or bool(game.sealed) or len(game.to_act()) > 1
+    return max(pace, DISCRETION) if is_secret else pace
+
+
+def time_for(pace: float) -> float:
+    """How long the bot thinks."""
+    return THOUGHTFUL * pace or LONGEST_THOUGHT
+
+
+async def think(tables: "Tables", table: Table, thought: Thought[str]) -> str | None:
+    """The bot's words, or None where it fails: a table is not kept waiting by a bot that breaks. Raises Unwanted."""
+    try:
+        return await tables.thinkers.think(thought)
+    except BrokenProcessPool:
+        return None
+    except Unwanted:
+        raise
+    except Exception as fault:  # noqa: BLE001  # a bot may raise anything, and the table must go on
+        report("A bot has failed.", fault, table=short(table.id))
+        return None
+
+
+def act(room: Room, seat: int, version: int, words: str | None) -> Outcome:
+    """Do what the bot chose, if it is still to act; what is refused is replaced by what is done for the late."""
+    if room.game is None or seat not in room.bots_to_act() or room.changed > version:
+        return Outcome([], {})
+    if words is not None:
+        outcome = room.receive(seat, {"do": words, "at": version}, now())
+        if outcome.acts:
+            return outcome
+    return room.receive(seat, {"do": room.game.late_action(seat).words, "at": version}, now())

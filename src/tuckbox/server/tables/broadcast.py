@@ -1,0 +1,97 @@
+"""Who listens at a table: the lines of players and spectators."""
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from tuckbox.room.terms import Reply
+from tuckbox.server.limits import Limits
+from tuckbox.server.metrics import Counters
+from tuckbox.server.ws.frames import framed
+
+Ear = Callable[[bytes], None]
+
+
+class Wire(Protocol):
+    """What a line needs of a connection."""
+
+    def listen(self, ear: Ear) -> None:
+        """Have every message told, from the handshake on."""
+
+    def push(self, frame: bytes, most: int) -> bool:
+        """Send a finished frame, unless the connection is closing; False where more than so many bytes would wait for
+        the client to take them, and nothing is sent."""
+
+    def pause(self) -> None:
+        """Read no more for now."""
+
+    def resume(self) -> None:
+        """Read on."""
+
+    def cut(self) -> None:
+        """Let go of the connection at once."""
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Close the connection in good manners."""
+
+
+class Line:
+    """One guest's connection to one table."""
+
+    def __init__(self, guest: str, wire: Wire, limits: Limits) -> None:
+        self.guest: Final = guest
+        self.wire: Final = wire
+        self.most: Final = limits.lag_bytes
+        self.is_cut = False
+
+    def tell(self, frame: bytes) -> bool:
+        """Send a frame; False when the client was too slow and has just been dropped."""
+        if self.is_cut or self.wire.push(frame, self.most):
+            return True
+        self.is_cut = True
+        self.wire.cut()
+        return False
+
+
+class Audience:
+    """All lines of a table; `chair_of` says where a guest sits."""
+
+    def __init__(self, chair_of: Callable[[str], int | None], counters: Counters) -> None:
+        self.chair_of: Final = chair_of
+        self.counters: Final = counters
+        self.lines: Final[set[Line]] = set()
+
+    def add(self, line: Line) -> None:
+        self.lines.add(line)
+
+    def remove(self, line: Line) -> None:
+        self.lines.discard(line)
+
+    def listens(self, guest: str) -> bool:
+        return any(line.guest == guest for line in self.lines)
+
+    def send(self, line: Line, frame: bytes) -> None:
+        if not line.tell(frame):
+            self.lines.discard(line)
+            self.counters.slow_clients_dropped += 1
+
+    def tell(self, frame: Callable[[int | None], bytes], *, but: str | None = None) -> None:
+        """Everybody but one guest. Each chair's frame is made once, and only where somebody listens."""
+        frames: dict[int | None, bytes] = {}
+        for line in [line for line in self.lines if line.guest != but]:
+            chair = self.chair_of(line.guest)
+            if chair not in frames:
+                frames[chair] = frame(chair)
+            self.send(line, frames[chair])
+
+    def tell_guest(self, guest: str, frame: bytes) -> None:
+        """All lines of one guest."""
+        for line in [line for line in self.lines if line.guest == guest]:
+            self.send(line, frame)
+
+    def dismiss(self, reply: Reply, code: int) -> None:
+        """Tell everybody one last thing and close their lines."""
+        frame = framed(reply)
+        for line in self.lines:
+            if line.tell(frame):
+                line.wire.hang_up(code, "")
+        self.lines.clear()

@@ -1,0 +1,45 @@
+"""The clock of the house: it knows when each table is next late, and says so."""
+
+import asyncio
+import heapq
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from tuckbox.server.guests import now
+
+Ring = Callable[[str], Awaitable[int | None]]
+
+
+class Clock:
+    """One entry for each table. A deadline only ever moves later, so an early ring just looks when the next is due."""
+
+    def __init__(self, ring: Ring) -> None:
+        """`ring` is called for a table that may be late, and answers with its next deadline."""
+        self.ring: Final = ring
+        self.heap: Final[list[tuple[int, str]]] = []
+        self.expected: Final[set[str]] = set()
+        self.sooner: Final = asyncio.Event()
+
+    def expect(self, table: str, deadline: int | None) -> None:
+        if deadline is None or table in self.expected:
+            return
+        self.expected.add(table)
+        heapq.heappush(self.heap, (deadline, table))
+        self.sooner.set()
+
+    async def run(self) -> None:
+        while True:
+            self.sooner.clear()
+            wait = (self.heap[0][0] - now()) / 1000 if self.heap else None
+            if wait is not None and wait <= 0:
+                await self.ring_next()
+                continue
+            try:
+                await asyncio.wait_for(self.sooner.wait(), wait)
+            except TimeoutError:
+                continue
+
+    async def ring_next(self) -> None:
+        _, table = heapq.heappop(self.heap)
+        self.expected.discard(table)
+        self.expect(table, await self.ring(table))

@@ -1,0 +1,41 @@
+"""What one outcome writes: its acts, and what follows from them for the table's row and the guests' history."""
+
+from collections.abc import Mapping
+
+from tuckbox.core.game import AnyGame
+from tuckbox.core.result import Result
+from tuckbox.core.text import Reader, tell
+from tuckbox.room import Outcome, Room
+from tuckbox.room.telling import statistics
+from tuckbox.server.store.base import KEEP, Ending, Finished, Page, TableRow
+from tuckbox.server.tables import rooms
+from tuckbox.server.tables.seats import Changes
+
+
+def page(
+    row: TableRow, room: Room, outcome: Outcome, changes: Changes, guests: Mapping[int, str], *, was_over: bool
+) -> Page:
+    now = outcome.acts[-1].now
+    over = room.over()
+    return Page(
+        row.id,
+        outcome.acts,
+        changes,
+        KEEP if row.clock == "none" else room.deadline or 0,
+        ending(row, room, over, guests, now) if was_over != (over is not None) else None,
+        rooms.sequel(row, room, guests, now) if outcome.rematch and not row.rematch else None,
+    )
+
+
+def ending(row: TableRow, room: Room, over: Result | None, guests: Mapping[int, str], now: int) -> Ending:
+    if over is None or room.game is None:
+        return Ending(0)
+    return Ending(now, [finished(row, room.game, room, over, seat, guests[seat], now) for seat in sorted(guests)])
+
+
+def finished(row: TableRow, game: AnyGame, room: Room, over: Result, seat: int, guest: str, now: int) -> Finished:
+    """A line of a guest's history, told to that guest."""
+    names = [place.name or game.who(number) for number, place in enumerate(room.seats)]
+    result = {**over.as_json(), "sentence": tell(over.sentence, Reader(seat, names, game.table))}
+    won, score = over.share(seat) > 0, game.scores()[seat]
+    return Finished(row.id, guest, row.game, seat, now, won, score, result, statistics(game))

@@ -1,0 +1,185 @@
+"""All tables that somebody is at. What is idle, or too many, is let go: any room can be built again from its log."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
+
+from tuckbox.room.budgets import Budgets
+from tuckbox.server.bus.base import Bus
+from tuckbox.server.guests import now
+from tuckbox.server.limits import Limits
+from tuckbox.server.logs import report
+from tuckbox.server.metrics import Counters
+from tuckbox.server.store.base import Store, StoreDown
+from tuckbox.server.tables.bots import play_bots
+from tuckbox.server.tables.clock import Clock
+from tuckbox.server.tables.table import Halted, NoTable, Table
+from tuckbox.server.tables.thinkers import Thinkers
+from tuckbox.server.ws.tasks import Errands
+
+SECONDS_BETWEEN_SWEEPS: Final = 15.0
+RETRY_MILLISECONDS: Final = 1000
+COMING_BACK: Final = 1012
+
+
+class Tables:
+    """Tables by their id, those used last at the end."""
+
+    def __init__(self, store: Store, bus: Bus, limits: Limits, counters: Counters, *, bot_pace: float) -> None:
+        self.store: Final = store
+        self.bus: Final = bus
+        self.limits: Final = limits
+        self.budgets: Final = budgets_of(limits)
+        self.counters: Final = counters
+        self.bot_pace: Final = bot_pace
+        self.thinkers: Final = Thinkers()
+        self.clock: Final = Clock(self.ring)
+        self.live: Final[OrderedDict[str, Table]] = OrderedDict()
+        self.tasks: Final[set[asyncio.Task[None]]] = set()
+        self.answers: Final = Errands()
+        """To messages: they are waited for at the end, where `tasks` are cancelled."""
+        self.loop: Final = asyncio.get_running_loop()
+        self.unsubscribe: Final = bus.subscribe(self.hear_of)
+
+    @contextmanager
+    def at(self, table: str) -> Iterator[Table]:
+        """The table of this id; whether there is one shows when it is opened. What is none is not kept."""
+        found = self.live.get(table)
+        if found is None:
+            found = self.live[table] = Table(table, self)
+        self.live.move_to_end(table)
+        found.touched = time.monotonic()
+        found.users += 1
+        try:
+            yield found
+        finally:
+            found.users -= 1
+            if found.room is None and not found.halted and is_idle(found):
+                self.forget(found)
+
+    # Time.
+
+    async def start(self) -> None:
+        for deadline, table in await self.store.deadlines():
+            self.clock.expect(table, deadline)
+        self.keep(self.clock.run())
+        self.keep(self.sweep())
+        self.keep(self.tidy())
+
+    def keep(self, work: "asyncio._CoroutineLike[None]") -> asyncio.Task[None]:
+        task = self.loop.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.done)
+        return task
+
+    def done(self, task: "asyncio.Task[None]") -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            report("A task of the house has failed.", fault)
+
+    async def ring(self, table: str) -> int | None:
+        """The clock says that a table may be late; answer with its next deadline."""
+        with self.at(table) as late:
+            try:
+                if await late.act_alone(lambda room: room.tick(now())):
+                    self.counters.late_acts += 1
+            except StoreDown:
+                return now() + RETRY_MILLISECONDS
+            except (Halted, NoTable):
+                return None
+            return late.room.deadline if late.room is not None else now() + RETRY_MILLISECONDS
+
+    async def sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_SWEEPS)
+            self.drop_idle()
+
+    async def tidy(self) -> None:
+        """Who was at a table when the house closed has time to come back before it may be taken away."""
+        while True:
+            await asyncio.sleep(self.limits.idle_seconds)
+            with suppress(StoreDown):
+                await self.clear_untouched()
+
+    # Space.
+
+    async def clear_untouched(self) -> None:
+        """Take away the tables at which nobody has played. At those in memory somebody is, or was a moment ago."""
+        limits, moment = self.limits, now()
+        opened, invited = (moment - 1000 * seconds for seconds in (limits.untouched_seconds, limits.waiting_seconds))
+        for table in await self.store.untouched(opened, invited):
+            if table not in self.live:
+                with self.at(table) as empty:
+                    await empty.clear_away()
+
+    def drop_idle(self) -> None:
+        longest = time.monotonic() - self.limits.idle_seconds
+        for table in [table for table in self.live.values() if table.touched < longest and is_idle(table)]:
+            self.let_go(table)
+
+    def make_space(self) -> None:
+        """Keep to the number of rooms, letting go of those used longest ago; who listens there stays connected."""
+        rooms = sum(1 for table in self.live.values() if table.room is not None)
+        for table in list(self.live.values()):
+            if rooms <= self.limits.rooms:
+                return
+            if table.room is not None and not table.lock.locked() and table.bots is None:
+                self.let_go(table)
+                rooms -= 1
+
+    def forget(self, table: Table) -> None:
+        """There is no such table, or none any more."""
+        if self.live.get(table.id) is table:
+            del self.live[table.id]
+
+    def let_go(self, table: Table) -> None:
+        table.drop()
+        if is_idle(table):
+            self.forget(table)
+
+    # Others.
+
+    def hear_of(self, table: str, version: int) -> None:
+        """The bus says that a table has come to a version."""
+        found = self.live.get(table)
+        if found is not None and (found.room is None or found.room.version < version):
+            self.keep(self.catch_up(found, version))
+
+    async def catch_up(self, table: Table, version: int) -> None:
+        try:
+            await table.catch_up(version)
+        except (StoreDown, Halted, NoTable):
+            table.drop()
+
+    def wake_bots(self, table: Table) -> None:
+        if table.bots is None and table.bots_to_act():
+            table.bots = self.keep(play_bots(self, table))
+
+    # The end.
+
+    async def say_goodbye(self) -> None:
+        """Finish the messages that are under way, and ask everybody to come back."""
+        self.unsubscribe()
+        for task in list(self.tasks):
+            task.cancel()
+        for table in list(self.live.values()):
+            async with table.lock:
+                table.audience.dismiss({"back": "soon"}, COMING_BACK)
+
+    async def close(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.thinkers.close()
+        await self.answers.finish()
+
+
+def budgets_of(limits: Limits) -> Budgets:
+    return Budgets(limits.acts_per_table, limits.chats_per_seat, limits.sits_per_seat, limits.asks_per_seat)
+
+
+def is_idle(table: Table) -> bool:
+    return not table.users and not table.audience.lines and table.bots is None and not table.lock.locked()

@@ -1,0 +1,58 @@
+"""Tables and finished games as lists and links show them: nothing here depends on a hidden card."""
+
+from tuckbox.games import GAMES
+from tuckbox.room.telling import deal_told
+from tuckbox.server.store.base import Finished, Listing
+from tuckbox.server.tables.table import Table
+
+
+async def summary(table: Table, guest: str | None) -> dict[str, object]:
+    """Raises NoTable, Halted or StoreDown."""
+    async with table.lock:
+        room, row = await table.open()
+        over = room.over()
+        return {
+            "table": row.id,
+            "code": row.code,
+            "game": row.game,
+            "title": room.terms.kind.title,
+            "options": row.options,
+            "players": row.players,
+            "clock": row.clock,
+            "seconds": row.seconds,
+            "listed": row.listed,
+            "opened": row.opened,
+            "deal": deal_told(room),
+            "at": room.version,
+            "seats": [seat.as_json() for seat in room.seats],
+            "dealt": room.game is not None,
+            "to_act": list(room.game.to_act()) if room.game is not None else [],
+            "over": over.as_json() if over is not None else None,
+            "rematch": row.rematch or None,
+            "owner": guest == row.owner,
+            "chair": table.chair(guest),
+        }
+
+
+def listing(entry: Listing) -> dict[str, object]:
+    row = entry.table
+    title = GAMES[row.game].title if row.game in GAMES else row.game
+    place = {"table": row.id, "code": row.code, "game": row.game, "title": title, "opened": row.opened}
+    return {**place, "players": row.players, "taken": entry.taken, "listed": row.listed}
+
+
+def own_listing(entry: Listing, guest: str) -> dict[str, object]:
+    return {**listing(entry), "owner": entry.table.owner == guest}
+
+
+def history_line(line: Finished) -> dict[str, object]:
+    return {
+        "table": line.table,
+        "game": line.game,
+        "seat": line.seat,
+        "at": line.at,
+        "won": line.won,
+        "score": line.score,
+        "result": line.result,
+        "statistics": line.statistics,
+    }

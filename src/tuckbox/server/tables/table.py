@@ -1,0 +1,323 @@
+"""One table of the house: its room as a cache of its log, its lines, and one message after the other.
+
+Receive, store, and only then tell. A write that fails drops the room, which is built anew from the log; a version that
+another worker took first is loaded and the message understood again; a rule that throws halts this table alone.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from tuckbox.core.errors import BadRecord, IllegalAction
+from tuckbox.room import Outcome, Question, Room
+from tuckbox.room.laying import laid
+from tuckbox.room.letters import Letters
+from tuckbox.room.marks import mark_of
+from tuckbox.room.telling import News
+from tuckbox.room.terms import Message, Reply
+from tuckbox.server.guests import now
+from tuckbox.server.logs import report, short
+from tuckbox.server.store.base import Book, Conflict, Page, StoreDown, TableRow
+from tuckbox.server.tables import rooms
+from tuckbox.server.tables.broadcast import Audience, Line
+from tuckbox.server.tables.commit import page
+from tuckbox.server.tables.hints import advise
+from tuckbox.server.tables.questions import ponder
+from tuckbox.server.tables.seats import Chairs, Changes
+from tuckbox.server.ws.frames import ENCODER, enclosed, framed, members
+
+if TYPE_CHECKING:
+    from tuckbox.server.tables.registry import Tables
+
+T = TypeVar("T")
+
+TRIES: Final = 5
+HALTED: Final = "A rule of this game has failed, so this table is halted; its log is safe and the host has a report."
+BUSY: Final = "Too many speak at once at this table: say it again."
+STRUCK_OUT: Final = 4410
+
+
+class Halted(Exception):
+    """A sentence: this table does not go on."""
+
+
+class NoTable(Exception):
+    """A sentence: there is no such table, or there is none any more."""
+
+
+class Table:
+    """`lock` is held from a message's arrival until everybody is told, so versions are told in their order."""
+
+    def __init__(self, table: str, tables: "Tables") -> None:
+        self.id: Final = table
+        self.tables: Final = tables
+        self.lock: Final = asyncio.Lock()
+        self.audience: Final = Audience(self.chair, tables.counters)
+        self.room: Room | None = None
+        self.row: TableRow | None = None
+        self.chairs = Chairs("", {})
+        self.is_over = False
+        self.halted = ""
+        self.touched = time.monotonic()
+        self.users = 0
+        """Requests and lines that hold it just now."""
+        self.bots: asyncio.Task[None] | None = None
+        self.advised: Final[set[int]] = set()
+        """The seats for which a hint is thought of."""
+        self.pondered: tuple[Question, asyncio.Future[str | None]] | None = None
+        """What was last thought about for a message, and the answer."""
+
+    # The room, built from the log when somebody asks for it.
+
+    async def open(self) -> tuple[Room, TableRow]:
+        """Raises NoTable, Halted or StoreDown. To be called under the lock."""
+        self.touched = time.monotonic()
+        if self.halted:
+            raise Halted(self.halted)
+        if self.room is None or self.row is None:
+            await self.build()
+        assert self.room is not None
+        assert self.row is not None
+        return self.room, self.row
+
+    async def build(self) -> None:
+        book = await self.book()
+        self.row = book.table
+        self.room = self.guarded(lambda: rooms.room_of(book))
+        self.is_over = book.table.finished > 0
+        self.chairs = Chairs(book.table.owner, book.chairs)
+        self.tables.counters.rooms_built += 1
+        self.tables.make_space()
+        self.follow()
+
+    async def book(self) -> Book:
+        book = await self.tables.store.book(self.id)
+        if book is None:
+            self.tables.forget(self)
+            raise NoTable("There is no such table.")
+        return book
+
+    def drop(self) -> None:
+        """Forget the room; its log is the truth."""
+        if self.room is not None:
+            self.room = None
+            self.tables.counters.rooms_dropped += 1
+
+    def guarded(self, rule: Callable[[], T]) -> T:
+        """Whatever a rule raises halts this table, and no other."""
+        try:
+            return rule()
+        except BadRecord as unreadable:
+            self.halt(str(unreadable), unreadable)
+        except Exception as fault:  # noqa: BLE001  # a game may raise anything, and the house must stand
+            self.halt(HALTED, fault)
+        raise Halted(self.halted)
+
+    def halt(self, sentence: str, fault: Exception) -> None:
+        self.halted = sentence
+        self.drop()
+        self.tables.counters.halted += 1
+        report("A table is halted.", fault, table=short(self.id))
+        self.audience.tell(lambda _chair: framed({"halted": sentence}))
+
+    # Messages.
+
+    async def hear(self, line: Line, message: Message) -> None:
+        """Answer a message of a line's guest; what is wrong with it is told in a sentence."""
+        key = key_of(message)
+        try:
+            question = await self.answer(line, message, None)
+            for _ in range(TRIES):
+                if question is None:
+                    return
+                await ponder(self, question, line.guest)
+                question = await self.answer(line, message, question)
+            raise IllegalAction(BUSY)
+        except (IllegalAction, StoreDown, NoTable) as refusal:
+            self.tables.counters.refusals += 1
+            self.audience.send(line, framed({"id": key, "refused": str(refusal)}))
+        except Halted as halt:
+            self.audience.send(line, framed({"id": key, "halted": str(halt)}))
+
+    async def answer(self, line: Line, message: Message, thought: Question | None) -> Question | None:
+        """Unless there is a question to be thought about first: nobody is kept waiting at the table meanwhile."""
+        mark = mark_of(line.guest, message)
+        async with self.lock:
+            for _ in range(TRIES):
+                room, row = await self.open()
+                chair, changes = self.find_chair(room, line.guest, message, mark)
+                receive = partial(room.receive, mark=mark, thought=thought, budgets=self.tables.budgets)
+                outcome = self.guarded(partial(receive, chair, message, now()))
+                if outcome.question is not None:
+                    return outcome.question
+                if not outcome.acts:
+                    self.guarded(partial(self.answer_alone, line, chair, outcome.replies[chair]))
+                    return None
+                if await self.carry_out(room, row, outcome, changes, line.guest):
+                    if "hint" in message:
+                        self.think_of_hint(line.guest, room, outcome.acts[0].seat)
+                    return None
+        raise IllegalAction(BUSY)
+
+    def find_chair(self, room: Room, guest: str, message: Message, mark: str) -> tuple[int | None, Changes]:
+        """The chair a message speaks for, and the chairs that change hands with it; none where it is done already.
+        Raises IllegalAction."""
+        if mark in room.done:
+            return self.chair(guest), {}
+        chair, changes = self.chairs.find(room, guest, message)
+        if "hint" in message and chair in self.advised:
+            raise IllegalAction("A hint is on its way: wait for it.")
+        return chair, changes
+
+    def think_of_hint(self, guest: str, room: Room, seat: int) -> None:
+        assert room.game is not None
+        self.advised.add(seat)
+        self.tables.keep(advise(self, guest, room.game.record(), room.version, seat))
+
+    def answer_alone(self, line: Line, chair: int | None, reply: Reply) -> None:
+        """Where a message spoke for a bot's chair, who sent it is told what their own chair may see."""
+        if "refused" in reply:
+            self.tables.counters.refusals += 1
+        if chair != self.chair(line.guest):
+            answer: Reply = {name: reply[name] for name in ("id", "done", "refused") if name in reply}
+            reply = {**self.everything(line.guest, 0), **answer}
+        self.audience.send(line, framed(reply))
+
+    async def carry_out(
+        self, room: Room, row: TableRow, outcome: Outcome, changes: Changes, sender: str | None
+    ) -> bool:
+        """Store what came of a message, then tell it; False where another worker was first."""
+        written = self.guarded(lambda: page(row, room, outcome, changes, self.chairs.guest_at, was_over=self.is_over))
+        try:
+            await self.tables.store.write(written)
+        except Conflict:
+            self.tables.counters.conflicts += 1
+            self.drop()
+            return False
+        except BaseException:
+            self.drop()
+            raise
+        self.settle(room, row, written)
+        self.guarded(lambda: self.tell(room, outcome, written, sender))
+        self.follow()
+        return True
+
+    def settle(self, room: Room, row: TableRow, written: Page) -> None:
+        """What is kept now is so."""
+        self.tables.counters.acts += len(written.acts)
+        self.chairs.change(written.chairs)
+        if written.ending is not None:
+            self.is_over = written.ending.at > 0
+        if written.sequel is not None:
+            self.row = replace(row, rematch=written.sequel.table.id)
+        self.tables.bus.publish(self.id, room.version)
+
+    def follow(self) -> None:
+        """Have the clock and the bots do what is theirs."""
+        assert self.room is not None
+        self.tables.clock.expect(self.id, self.room.deadline)
+        self.tables.wake_bots(self)
+
+    def bots_to_act(self) -> list[int]:
+        """The seats whose bots are to act; they do not play on where nobody is left who could see it."""
+        return self.room.bots_to_act() if self.room is not None and self.is_attended() else []
+
+    def is_attended(self) -> bool:
+        """Whether somebody plays or watches here."""
+        return bool(self.audience.lines) or self.room is None or bool(self.room.humans())
+
+    # Telling.
+
+    def tell(self, room: Room, outcome: Outcome, written: Page, sender: str | None) -> None:
+        """Every line what its chair may see; the sender also, under the message's id, that it is done."""
+        news, first, extra = outcome.replies, outcome.acts[0], self.extra(room, written)
+        assert isinstance(news, News)
+        letters, besides = Letters(news, ENCODER.encode), members(extra)
+        self.audience.tell(lambda chair: enclosed(letters.letter(chair, besides)), but=sender)
+        if sender is not None:
+            chair = self.chair(sender)
+            mine = members({**extra, "id": first.key, "done": first.version, "chair": chair})
+            self.audience.tell_guest(sender, enclosed(letters.letter(chair, mine)))
+
+    def extra(self, room: Room, written: Page) -> Reply:
+        """What the room's news do not tell: the table that was laid with the deal, and where the rematch is."""
+        extra: Reply = {}
+        if room.game is not None and any(act.words.startswith("/deal") for act in written.acts):
+            extra |= laid(room.game)
+        if written.sequel is not None:
+            extra["rematch"] = written.sequel.table.id
+        return extra
+
+    def chair(self, guest: str | None) -> int | None:
+        return None if guest is None else self.chairs.seat_of.get(guest)
+
+    async def greet(self, line: Line) -> None:
+        """A line's first frame: everything. Raises NoTable, Halted or StoreDown."""
+        async with self.lock:
+            await self.open()
+            self.audience.add(line)
+            self.audience.send(line, self.guarded(lambda: framed(self.everything(line.guest, 0))))
+            self.tables.wake_bots(self)
+
+    def everything(self, guest: str, since: int) -> Reply:
+        assert self.room is not None
+        assert self.row is not None
+        chair, room = self.chair(guest), self.room
+        told = room.receive(chair, {"look": since}, now()).replies[chair]
+        return {**told, "owner": guest == self.row.owner, "rematch": self.row.rematch or None}
+
+    # What comes from elsewhere than a line.
+
+    async def act_alone(self, think: Callable[[Room], Outcome]) -> bool:
+        """Carry out what the clock or a bot does; False where nothing came of it."""
+        async with self.lock:
+            room, row = await self.open()
+            outcome = self.guarded(lambda: think(room))
+            return bool(outcome.acts) and await self.carry_out(room, row, outcome, {}, None)
+
+    async def catch_up(self, version: int) -> None:
+        """Another worker has written: build the room anew, and tell everybody what they missed.
+
+        A room that is just being built may have been read too early, so it counts as one that has missed something.
+        """
+        async with self.lock:
+            if not self.audience.lines:
+                self.drop()
+            elif self.room is None or self.room.version < version:
+                before = self.room.version if self.room is not None else version - 1
+                self.drop()
+                await self.open()
+                for line in self.audience.lines.copy():
+                    self.audience.send(line, framed(self.everything(line.guest, before)))
+
+    async def strike_out(self, guest: str) -> None:
+        """The owner takes the table away, also one that is halted. Raises IllegalAction for anybody else."""
+        async with self.lock:
+            if guest != await self.owner():
+                raise IllegalAction("Only who opened the table may take it away.")
+            await self.forget()
+            self.audience.dismiss({"closed": "This table was taken away by who opened it."}, STRUCK_OUT)
+
+    async def owner(self) -> str:
+        row = self.row or (await self.book()).table
+        return row.owner
+
+    async def clear_away(self) -> None:
+        """Nobody has played here. Who comes meanwhile waits for the lock, and is told that there is no such table."""
+        async with self.lock:
+            await self.forget()
+
+    async def forget(self) -> None:
+        """To be called under the lock."""
+        await self.tables.store.forget(self.id)
+        self.drop()
+        self.tables.forget(self)
+
+
+def key_of(message: Message) -> str:
+    """The id under which a message is answered."""
+    key = message.get("id")
+    return key if isinstance(key, str) else ""

@@ -1,0 +1,102 @@
+"""What a guest says at a table: every frame is answered, bad ones with a sentence, one after the other."""
+
+from collections import deque
+from typing import Final
+
+import msgspec
+
+from tuckbox.room.terms import Message
+from tuckbox.server.limits import Bucket
+from tuckbox.server.tables.broadcast import Line
+from tuckbox.server.tables.table import Table
+from tuckbox.server.ws.frames import framed
+
+DECODER: Final = msgspec.json.Decoder(dict[str, object])
+NOT_ALLOWED: Final = 1008
+IMPATIENCE: Final = 200
+"""So many frames in a row may be refused for coming too fast before the line is closed."""
+
+MOST_WAITING: Final = 16
+
+
+class BadFrame(Exception):
+    """A sentence: what is wrong with a frame."""
+
+
+class Talk:
+    """A guest's frames, answered one after the other. What comes meanwhile waits; when much does, no more is read."""
+
+    def __init__(self, table: Table, line: Line) -> None:
+        limits = table.tables.limits
+        self.tables: Final = table.tables
+        self.table: Final = table
+        self.line: Final = line
+        self.bucket: Final = Bucket(limits.frames_per_second, limits.frames_at_once)
+        self.patience = IMPATIENCE
+        self.waiting: Final[deque[bytes]] = deque()
+        self.is_busy = True
+        """Until the guest is greeted, and then while a message is being answered."""
+        self.is_going_on = False
+
+    def hear(self, frame: bytes) -> None:
+        self.tables.counters.frames += 1
+        if not self.bucket.take():
+            self.slow_down()
+        elif self.is_busy:
+            self.waiting.append(frame)
+            if len(self.waiting) >= MOST_WAITING:
+                self.line.wire.pause()
+        else:
+            self.answer(frame)
+
+    def slow_down(self) -> None:
+        self.patience -= 1
+        if self.patience > 0:
+            refuse(self.line, "You speak too fast: wait a moment.")
+        elif self.patience == 0:
+            self.line.wire.hang_up(NOT_ALLOWED, "Too fast.")
+
+    def answer(self, frame: bytes) -> None:
+        self.patience = IMPATIENCE
+        try:
+            message = understand(frame, self.tables.limits.frame_bytes)
+        except BadFrame as fault:
+            self.tables.counters.refusals += 1
+            refuse(self.line, str(fault))
+        else:
+            self.is_busy = True
+            self.tables.answers.run(self.carry_out(message))
+
+    async def carry_out(self, message: Message) -> None:
+        try:
+            await self.table.hear(self.line, message)
+        finally:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Answer what waits, up to what takes its time; an answer that takes none ends in here again."""
+        self.is_busy = False
+        if self.is_going_on:
+            return
+        self.is_going_on = True
+        while self.waiting and not self.is_busy:
+            self.answer(self.waiting.popleft())
+        self.is_going_on = False
+        if not self.waiting:
+            self.line.wire.resume()
+
+
+def understand(data: bytes, most: int) -> Message:
+    """The JSON object in a frame. Raises BadFrame."""
+    if len(data) > most:
+        raise BadFrame(f"A message has at most {most} bytes.")
+    try:
+        return DECODER.decode(data)
+    except (msgspec.DecodeError, UnicodeError):
+        raise BadFrame("A message is a JSON object.") from None
+    except RecursionError:
+        raise BadFrame("A message is not nested so deeply.") from None
+
+
+def refuse(line: Line, sentence: str) -> None:
+    line.tell(framed({"id": "", "refused": sentence}))

@@ -1,0 +1,141 @@
+"""The built client is served as it lies there, and nothing beside it."""
+
+import gzip
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from email.message import Message
+from pathlib import Path
+
+import pytest
+
+from tests.server.visiting import Host
+from tuckbox.server.http.assets import Client
+
+INDEX = '<!doctype html><title>Tuckbox</title><script type="module" crossorigin src="/assets/index-abc.js"></script>'
+SCRIPT = "console.log('hello');" * 50
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder as Vite leaves it, with a secret beside it."""
+    home = tmp_path_factory.mktemp("package")
+    (home / "secret.txt").write_text("not for guests")
+    folder = home / "web"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "icons").mkdir()
+    (folder / "index.html").write_text(INDEX)
+    (folder / "sw.js").write_text("// keeps the shell")
+    (folder / "manifest.webmanifest").write_text("{}")
+    (folder / "assets" / "index-abc.js").write_text(SCRIPT)
+    (folder / "assets" / "letters-abc.woff2").write_bytes(b"wOF2")
+    (folder / "icons" / "icon-192.png").write_bytes(b"\x89PNG")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory, built: Path) -> Iterator[Host]:
+    with Host(tmp_path_factory.mktemp("data"), client=Client(built)) as host:
+        yield host
+
+
+def get(host: Host, path: str, **headers: str) -> tuple[int, Message, bytes]:
+    request = urllib.request.Request(
+        host.url + path, headers={name.replace("_", "-"): headers[name] for name in headers}
+    )
+    try:
+        with urllib.request.urlopen(request) as answer:
+            return answer.status, answer.headers, answer.read()
+    except urllib.error.HTTPError as fault:
+        with fault:
+            return fault.code, fault.headers, fault.read()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("", "new", "new/klondike", "play/klondike?seed=7", "t/abc", "tables", "join", "join/four%20small%20words"),
+        *("history", "settings", "rules/klondike", "about", "move/token"),
+    ],
+)
+def test_every_address_of_the_client_is_its_page(host: Host, path: str) -> None:
+    status, headers, body = get(host, path)
+
+    assert (status, body.decode()) == (200, INDEX)
+    assert headers["content-type"] == "text/html; charset=utf-8"
+    assert headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "cache"),
+    [
+        ("assets/index-abc.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"),
+        ("assets/letters-abc.woff2", "font/woff2", "public, max-age=31536000, immutable"),
+        ("icons/icon-192.png", "image/png", "no-cache"),
+        ("manifest.webmanifest", "application/manifest+json", "no-cache"),
+        ("sw.js", "text/javascript; charset=utf-8", "no-cache"),
+    ],
+)
+def test_a_file_says_what_it_is_and_how_long_it_stays(host: Host, path: str, kind: str, cache: str) -> None:
+    status, headers, _ = get(host, path)
+
+    assert (status, headers["content-type"], headers["cache-control"]) == (200, kind, cache)
+
+
+def test_text_is_squeezed_for_whom_it_helps(host: Host) -> None:
+    _, headers, body = get(host, "assets/index-abc.js", accept_encoding="br, gzip")
+
+    assert (headers["content-encoding"], headers["vary"]) == ("gzip", "accept-encoding")
+    assert gzip.decompress(body).decode() == SCRIPT
+    assert get(host, "assets/index-abc.js")[2].decode() == SCRIPT
+    assert get(host, "assets/letters-abc.woff2", accept_encoding="gzip")[1]["content-encoding"] is None
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("assets/../../secret.txt", "assets/..%2f..%2fsecret.txt", "assets/%2e%2e/%2e%2e/secret.txt"),
+        *("../secret.txt", "icons/..%5c..%5csecret.txt", "assets/%00", "assets//etc/passwd", "assets/"),
+    ],
+)
+def test_no_path_leads_out_of_the_folder(host: Host, path: str) -> None:
+    status, _, body = get(host, path)
+
+    assert status == 404
+    assert b"not for guests" not in body
+
+
+@pytest.mark.parametrize("path", ["", "assets/index-abc.js", "api/games", "nowhere"])
+def test_the_policy_is_strict_everywhere(host: Host, path: str) -> None:
+    policy = get(host, path)[1]["content-security-policy"].split("; ")
+
+    assert policy[0] == "default-src 'none'"
+    assert "script-src 'self'" in policy
+    assert not any(word in directive for directive in policy for word in ("unsafe", "*", "http", "blob:"))
+
+
+def test_a_lost_guest_gets_the_page_and_a_lost_program_a_sentence(host: Host) -> None:
+    page = get(host, "nowhere", accept="text/html,*/*")
+    program = get(host, "nowhere", accept="application/json")
+    api = get(host, "api/nowhere", accept="text/html")
+
+    assert (page[0], page[2].decode()) == (404, INDEX)
+    assert (program[0], program[2]) == (404, b'{"refused":"There is nothing here."}')
+    assert api[2] == program[2]
+
+
+def test_the_games_name_the_script_of_the_client(host: Host) -> None:
+    assert host.guest().call("GET", "api/games")[1]["client"] == "/assets/index-abc.js"
+
+
+def test_an_unbuilt_client_says_how_it_is_built(tmp_path: Path) -> None:
+    with Host(tmp_path / "data", client=Client(tmp_path / "nothing")) as host:
+        status, headers, body = get(host, "t/abc")
+
+        assert status == 200
+        assert "make play" in body.decode()
+        assert "/api/games" in body.decode()
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert host.guest().call("GET", "api/games")[1]["client"] is None
+        assert b"Yes, move here" in get(host, "move/token")[2]
+        assert get(host, "nowhere", accept="text/html")[0] == 404
