@@ -12,7 +12,7 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 ROOMS = ("core", "games", "bots", "solve", "room")  # in src/tuckbox, whichever of them exist
 BUSY = (  # of the server: each act's way
     *("ws/connection", "ws/frames", "ws/protocol", "ws/tasks"),
-    *("tables/broadcast", "tables/commit", "tables/registry", "tables/seats", "tables/table"),
+    *("tables/broadcast", "tables/commit", "tables/registry", "tables/seats", "tables/shared", "tables/table"),
     *("store/rows", "store/writer"),
 )
 COMPILED = (*ROOMS, *[f"server/{name}.py" for name in BUSY])

@@ -41,7 +41,7 @@ def on_loop(host: Host, work: Callable[[], object]) -> object:
     async def run() -> object:
         return work()
 
-    loop = host.tables.loop
+    loop = host.tables.shared.loop
     return asyncio.run_coroutine_threadsafe(run(), loop).result(PATIENCE)
 
 
@@ -81,7 +81,7 @@ def test_a_write_that_fails_is_refused_and_later_done(tmp_path: Path) -> None:
         guest = host.guest()
         with guest.visit(guest.open_table()) as visit:
             visit.ask(sit="Ada")
-            asyncio.run_coroutine_threadsafe(fill_up(host), host.tables.loop).result(PATIENCE)
+            asyncio.run_coroutine_threadsafe(fill_up(host), host.tables.shared.loop).result(PATIENCE)
             say = {"say": "x" * 200}
             while "refused" not in (told := visit.ask(**say)):
                 pass
@@ -120,7 +120,7 @@ def test_a_rule_that_throws_halts_its_own_table_and_no_other(tmp_path: Path, cap
     )
     with Host(tmp_path / "data") as host:
         opening = host.store.open_table(Opening(row))
-        asyncio.run_coroutine_threadsafe(opening, host.tables.loop).result(PATIENCE)
+        asyncio.run_coroutine_threadsafe(opening, host.tables.shared.loop).result(PATIENCE)
         one, other = host.guest(), host.guest()
         first, second = seat_two(one, other, "broken")
 
@@ -148,7 +148,7 @@ def test_two_workers_on_one_store_never_both_write_a_version(tmp_path: Path) -> 
             first.ask(look=0)
 
             assert first.ask(say="hm")["view"] is not None
-            assert here.tables.counters.conflicts + there.tables.counters.conflicts >= 3
+            assert here.tables.shared.counters.conflicts + there.tables.shared.counters.conflicts >= 3
 
 
 class Telephone:
@@ -225,7 +225,7 @@ def test_a_table_that_cannot_be_opened_any_more_is_taken_away_all_the_same(tmp_p
         guest, other = host.guest(), host.guest()
         owner = guest.call("GET", "api/me")[1]["guest"]
         row = TableRow("old", "a b c d", "klondike", 0, {}, 1, "seed", None, "none", 0, True, False, owner, now())
-        asyncio.run_coroutine_threadsafe(host.store.open_table(Opening(row)), host.tables.loop).result(PATIENCE)
+        asyncio.run_coroutine_threadsafe(host.store.open_table(Opening(row)), host.tables.shared.loop).result(PATIENCE)
 
         assert "rules version" in guest.call("GET", "api/tables/old")[1]["refused"]
         assert other.call("DELETE", "api/tables/old")[0] == 403
@@ -235,7 +235,7 @@ def test_a_table_that_cannot_be_opened_any_more_is_taken_away_all_the_same(tmp_p
 
 def clear(host: Host) -> None:
     """Take away what nobody has played at, as the house does from time to time."""
-    asyncio.run_coroutine_threadsafe(host.tables.clear_untouched(), host.tables.loop).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(host.tables.clear_untouched(), host.tables.shared.loop).result(PATIENCE)
 
 
 def forget_all(host: Host) -> None:
@@ -356,10 +356,10 @@ def test_a_slow_client_is_dropped_and_the_others_play_on(tmp_path: Path) -> None
         with deaf_connection(host, table):
             for _ in range(20_000):
                 second.ask(say="x" * 200)
-                if host.tables.counters.slow_clients_dropped:
+                if host.tables.shared.counters.slow_clients_dropped:
                     break
 
-            assert host.tables.counters.slow_clients_dropped == 1
+            assert host.tables.shared.counters.slow_clients_dropped == 1
             assert "refused" not in first.ask(say="We play on.")
         first.close()
         second.close()

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tuckbox.core.game import AnyGame
 from tuckbox.room import Outcome, Room
@@ -15,9 +15,6 @@ from tuckbox.server.tables.rooms import bot_of
 from tuckbox.server.tables.table import Halted, NoTable, Table
 from tuckbox.server.tables.thinkers import Thought, Unwanted
 
-if TYPE_CHECKING:
-    from tuckbox.server.tables.registry import Tables
-
 SECONDS_BETWEEN_TRIES: Final = 1.0
 DISCRETION: Final = 0.4
 """So many seconds a bot takes at the least where its time could tell something."""
@@ -27,10 +24,10 @@ LONGEST_THOUGHT: Final = 0.6
 """So many seconds a bot thinks where it need not keep a pace."""
 
 
-async def play_bots(tables: "Tables", table: Table) -> None:
+async def play_bots(table: Table) -> None:
     """Play the bots' seats of a table until none of them is to act."""
     try:
-        while await play_in_time(tables, table):
+        while await play_in_time(table):
             pass
     except (Halted, NoTable):
         pass
@@ -38,17 +35,17 @@ async def play_bots(tables: "Tables", table: Table) -> None:
         table.bots = None
 
 
-async def play_in_time(tables: "Tables", table: Table) -> bool:
+async def play_in_time(table: Table) -> bool:
     try:
-        return await play_one(tables, table)
+        return await play_one(table)
     except Unwanted:
-        return not tables.thinkers.is_closed
+        return not table.shared.thinkers.is_closed
     except StoreDown:
         await asyncio.sleep(SECONDS_BETWEEN_TRIES)
         return True
 
 
-async def play_one(tables: "Tables", table: Table) -> bool:
+async def play_one(table: Table) -> bool:
     """One bot's act; False where no bot is to act. What others did meanwhile makes it stale, and it looks again."""
     async with table.lock:
         room, row = await table.open()
@@ -57,11 +54,11 @@ async def play_one(tables: "Tables", table: Table) -> bool:
             table.bots = None
             return False
         seat, version = seats[0], room.version
-        pace = pace_at(room.game, tables.bot_pace)
+        pace = pace_at(room.game, table.shared.bot_pace)
         step = (bot_of(room.seats[seat]), room.game.record(), seat, time_for(pace), secrets.token_hex(16))
     thought = Thought(row.owner, table.id, workers.choose, [step], table.is_attended)
-    words, _ = await asyncio.gather(think(tables, table, thought), asyncio.sleep(pace))
-    tables.counters.bot_choices += 1
+    words, _ = await asyncio.gather(think(table, thought), asyncio.sleep(pace))
+    table.shared.counters.bot_choices += 1
     await table.act_alone(lambda room: act(room, seat, version, words))
     return True
 
@@ -78,10 +75,10 @@ def time_for(pace: float) -> float:
     return THOUGHTFUL * pace or LONGEST_THOUGHT
 
 
-async def think(tables: "Tables", table: Table, thought: Thought[str]) -> str | None:
+async def think(table: Table, thought: Thought[str]) -> str | None:
     """The bot's words, or None where it fails: a table is not kept waiting by a bot that breaks. Raises Unwanted."""
     try:
-        return await tables.thinkers.think(thought)
+        return await table.shared.thinkers.think(thought)
     except BrokenProcessPool:
         return None
     except Unwanted:

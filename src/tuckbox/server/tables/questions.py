@@ -2,18 +2,16 @@
 
 import asyncio
 from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tuckbox.core.errors import IllegalAction
 from tuckbox.room import Question
 from tuckbox.room.pondering import ORACLE
 from tuckbox.server.logs import report, short
 from tuckbox.server.tables import workers
-from tuckbox.server.tables.thinkers import Thought, Unwanted
+from tuckbox.server.tables.broadcast import Audience
+from tuckbox.server.tables.thinkers import Thinkers, Thought, Unwanted
 from tuckbox.solve.winnable import ATTEMPTS, HOPELESS
-
-if TYPE_CHECKING:
-    from tuckbox.server.tables.table import Table
 
 ATTEMPTS_A_STEP: Final = 10
 """Deals that are tried before others have their turn: a moment, even interpreted."""
@@ -21,33 +19,39 @@ FAILED: Final = "Nothing has come to mind: ask again."
 NOT_FOUND: Final = f"{HOPELESS} Try again, or open a table with other options."
 
 
-async def ponder(table: "Table", question: Question, guest: str) -> None:
-    """Write the answer to a question in. Raises IllegalAction where there is none."""
-    try:
-        answer = await asked_once(table, question, guest)
-    except (BrokenProcessPool, Unwanted):
-        raise IllegalAction(FAILED) from None
-    except Exception as fault:  # noqa: BLE001  # a solver may raise anything, and the table must go on
-        report("Nobody could answer a question.", fault, table=short(table.id))
-        raise IllegalAction(FAILED) from None
-    if answer is None:
-        raise IllegalAction(NOT_FOUND)
-    question.answer = answer
+class Questions:
+    """The last question of one table, and its answer: whoever asks the same meanwhile waits for that."""
 
+    def __init__(self, table: str, audience: Audience, thinkers: Thinkers) -> None:
+        self.table: Final = table
+        self.audience: Final = audience
+        self.thinkers: Final = thinkers
+        self.last: tuple[Question, asyncio.Future[str | None]] | None = None
 
-def asked_once(table: "Table", question: Question, guest: str) -> "asyncio.Future[str | None]":
-    """Whoever asks what is being thought about already waits for the same answer."""
-    if table.pondered is None or table.pondered[1].done() or not question.is_same(table.pondered[0]):
-        table.pondered = question, table.tables.thinkers.think(thought_about(table, question, guest))
-    return table.pondered[1]
+    async def answer(self, question: Question, guest: str) -> None:
+        """Write the answer in. Raises IllegalAction where there is none."""
+        try:
+            answer = await self.ask_once(question, guest)
+        except (BrokenProcessPool, Unwanted):
+            raise IllegalAction(FAILED) from None
+        except Exception as fault:  # noqa: BLE001  # a solver may raise anything, and the table must go on
+            report("Nobody could answer a question.", fault, table=short(self.table))
+            raise IllegalAction(FAILED) from None
+        if answer is None:
+            raise IllegalAction(NOT_FOUND)
+        question.answer = answer
 
+    def ask_once(self, question: Question, guest: str) -> "asyncio.Future[str | None]":
+        if self.last is None or self.last[1].done() or not question.is_same(self.last[0]):
+            self.last = question, self.thinkers.think(self.thought(question, guest))
+        return self.last[1]
 
-def thought_about(table: "Table", question: Question, guest: str) -> Thought[str]:
-    def is_wanted() -> bool:
-        return table.audience.listens(guest)
+    def thought(self, question: Question, guest: str) -> Thought[str]:
+        def is_wanted() -> bool:
+            return self.audience.listens(guest)
 
-    if question.what == ORACLE:
-        return Thought(guest, table.id, workers.foretell, [question.about], is_wanted)
-    tries = range(0, ATTEMPTS, ATTEMPTS_A_STEP)
-    steps = [(*question.about, range(first, first + ATTEMPTS_A_STEP)) for first in tries]
-    return Thought(guest, table.id, workers.seek_deal, steps, is_wanted)
+        if question.what == ORACLE:
+            return Thought(guest, self.table, workers.foretell, [question.about], is_wanted)
+        tries = range(0, ATTEMPTS, ATTEMPTS_A_STEP)
+        steps = [(*question.about, range(first, first + ATTEMPTS_A_STEP)) for first in tries]
+        return Thought(guest, self.table, workers.seek_deal, steps, is_wanted)

@@ -7,18 +7,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
-from tuckbox.room.budgets import Budgets
 from tuckbox.server.bus.base import Bus
 from tuckbox.server.guests import now
 from tuckbox.server.limits import Limits
-from tuckbox.server.logs import report
 from tuckbox.server.metrics import Counters
 from tuckbox.server.store.base import Store, StoreDown
 from tuckbox.server.tables.bots import play_bots
 from tuckbox.server.tables.clock import Clock
+from tuckbox.server.tables.shared import Shared
 from tuckbox.server.tables.table import Halted, NoTable, Table
-from tuckbox.server.tables.thinkers import Thinkers
-from tuckbox.server.ws.tasks import Errands
 
 SECONDS_BETWEEN_SWEEPS: Final = 15.0
 RETRY_MILLISECONDS: Final = 1000
@@ -29,19 +26,10 @@ class Tables:
     """Tables by their id, those used last at the end."""
 
     def __init__(self, store: Store, bus: Bus, limits: Limits, counters: Counters, *, bot_pace: float) -> None:
-        self.store: Final = store
-        self.bus: Final = bus
-        self.limits: Final = limits
-        self.budgets: Final = budgets_of(limits)
-        self.counters: Final = counters
-        self.bot_pace: Final = bot_pace
-        self.thinkers: Final = Thinkers()
-        self.clock: Final = Clock(self.ring)
+        self.shared: Final = Shared(
+            store, bus, limits, counters, bot_pace=bot_pace, clock=Clock(self.ring), make_space=self.make_space
+        )
         self.live: Final[OrderedDict[str, Table]] = OrderedDict()
-        self.tasks: Final[set[asyncio.Task[None]]] = set()
-        self.answers: Final = Errands()
-        """To messages: they are waited for at the end, where `tasks` are cancelled."""
-        self.loop: Final = asyncio.get_running_loop()
         self.unsubscribe: Final = bus.subscribe(self.hear_of)
 
     @contextmanager
@@ -49,7 +37,7 @@ class Tables:
         """The table of this id; whether there is one shows when it is opened. What is none is not kept."""
         found = self.live.get(table)
         if found is None:
-            found = self.live[table] = Table(table, self)
+            found = self.live[table] = Table(table, self.shared, forgotten=self.forget, wake_bots=self.wake_bots)
         self.live.move_to_end(table)
         found.touched = time.monotonic()
         found.users += 1
@@ -63,29 +51,18 @@ class Tables:
     # Time.
 
     async def start(self) -> None:
-        for deadline, table in await self.store.deadlines():
-            self.clock.expect(table, deadline)
-        self.keep(self.clock.run())
-        self.keep(self.sweep())
-        self.keep(self.tidy())
-
-    def keep(self, work: "asyncio._CoroutineLike[None]") -> asyncio.Task[None]:
-        task = self.loop.create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.done)
-        return task
-
-    def done(self, task: "asyncio.Task[None]") -> None:
-        self.tasks.discard(task)
-        if not task.cancelled() and (fault := task.exception()) is not None:
-            report("A task of the house has failed.", fault)
+        for deadline, table in await self.shared.store.deadlines():
+            self.shared.clock.expect(table, deadline)
+        self.shared.keep(self.shared.clock.run())
+        self.shared.keep(self.sweep())
+        self.shared.keep(self.tidy())
 
     async def ring(self, table: str) -> int | None:
         """The clock says that a table may be late; answer with its next deadline."""
         with self.at(table) as late:
             try:
                 if await late.act_alone(lambda room: room.tick(now())):
-                    self.counters.late_acts += 1
+                    self.shared.counters.late_acts += 1
             except StoreDown:
                 return now() + RETRY_MILLISECONDS
             except (Halted, NoTable):
@@ -100,7 +77,7 @@ class Tables:
     async def tidy(self) -> None:
         """Who was at a table when the house closed has time to come back before it may be taken away."""
         while True:
-            await asyncio.sleep(self.limits.idle_seconds)
+            await asyncio.sleep(self.shared.limits.idle_seconds)
             with suppress(StoreDown):
                 await self.clear_untouched()
 
@@ -108,15 +85,15 @@ class Tables:
 
     async def clear_untouched(self) -> None:
         """Take away the tables at which nobody has played. At those in memory somebody is, or was a moment ago."""
-        limits, moment = self.limits, now()
+        limits, moment = self.shared.limits, now()
         opened, invited = (moment - 1000 * seconds for seconds in (limits.untouched_seconds, limits.waiting_seconds))
-        for table in await self.store.untouched(opened, invited):
+        for table in await self.shared.store.untouched(opened, invited):
             if table not in self.live:
                 with self.at(table) as empty:
                     await empty.clear_away()
 
     def drop_idle(self) -> None:
-        longest = time.monotonic() - self.limits.idle_seconds
+        longest = time.monotonic() - self.shared.limits.idle_seconds
         for table in [table for table in self.live.values() if table.touched < longest and is_idle(table)]:
             self.let_go(table)
 
@@ -124,7 +101,7 @@ class Tables:
         """Keep to the number of rooms, letting go of those used longest ago; who listens there stays connected."""
         rooms = sum(1 for table in self.live.values() if table.room is not None)
         for table in list(self.live.values()):
-            if rooms <= self.limits.rooms:
+            if rooms <= self.shared.limits.rooms:
                 return
             if table.room is not None and not table.lock.locked() and table.bots is None:
                 self.let_go(table)
@@ -146,7 +123,7 @@ class Tables:
         """The bus says that a table has come to a version."""
         found = self.live.get(table)
         if found is not None and (found.room is None or found.room.version < version):
-            self.keep(self.catch_up(found, version))
+            self.shared.keep(self.catch_up(found, version))
 
     async def catch_up(self, table: Table, version: int) -> None:
         try:
@@ -156,29 +133,20 @@ class Tables:
 
     def wake_bots(self, table: Table) -> None:
         if table.bots is None and table.bots_to_act():
-            table.bots = self.keep(play_bots(self, table))
+            table.bots = self.shared.keep(play_bots(table))
 
     # The end.
 
     async def say_goodbye(self) -> None:
         """Finish the messages that are under way, and ask everybody to come back."""
         self.unsubscribe()
-        for task in list(self.tasks):
-            task.cancel()
+        self.shared.cancel()
         for table in list(self.live.values()):
             async with table.lock:
                 table.audience.dismiss({"back": "soon"}, COMING_BACK)
 
     async def close(self) -> None:
-        for task in list(self.tasks):
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
-        await self.thinkers.close()
-        await self.answers.finish()
-
-
-def budgets_of(limits: Limits) -> Budgets:
-    return Budgets(limits.acts_per_table, limits.chats_per_seat, limits.sits_per_seat, limits.asks_per_seat)
+        await self.shared.close()
 
 
 def is_idle(table: Table) -> bool:

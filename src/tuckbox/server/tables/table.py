@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.room import Outcome, Question, Room
@@ -24,13 +24,11 @@ from tuckbox.server.store.base import Book, Conflict, Page, StoreDown, TableRow
 from tuckbox.server.tables import rooms
 from tuckbox.server.tables.broadcast import Audience, Line
 from tuckbox.server.tables.commit import page
-from tuckbox.server.tables.hints import advise
-from tuckbox.server.tables.questions import ponder
+from tuckbox.server.tables.hints import Hints
+from tuckbox.server.tables.questions import Questions
 from tuckbox.server.tables.seats import Chairs, Changes
+from tuckbox.server.tables.shared import Shared
 from tuckbox.server.ws.frames import ENCODER, enclosed, framed, members
-
-if TYPE_CHECKING:
-    from tuckbox.server.tables.registry import Tables
 
 T = TypeVar("T")
 
@@ -49,13 +47,20 @@ class NoTable(Exception):
 
 
 class Table:
-    """`lock` is held from a message's arrival until everybody is told, so versions are told in their order."""
+    """`lock` is held from a message's arrival until everybody is told, so versions are told in their order. Whoever
+    keeps it says what is to be done when it is `forgotten`, and when a bot of it is to act: `wake_bots`."""
 
-    def __init__(self, table: str, tables: "Tables") -> None:
+    def __init__(
+        self, table: str, shared: Shared, *, forgotten: "Callable[[Table], None]", wake_bots: "Callable[[Table], None]"
+    ) -> None:
         self.id: Final = table
-        self.tables: Final = tables
+        self.shared: Final = shared
+        self.forgotten: Final = forgotten
+        self.wake_bots: Final = wake_bots
         self.lock: Final = asyncio.Lock()
-        self.audience: Final = Audience(self.chair, tables.counters)
+        self.audience: Final = Audience(self.chair, shared.counters)
+        self.hints: Final = Hints(table, self.audience, shared.thinkers)
+        self.questions: Final = Questions(table, self.audience, shared.thinkers)
         self.room: Room | None = None
         self.row: TableRow | None = None
         self.chairs = Chairs("", {})
@@ -65,10 +70,6 @@ class Table:
         self.users = 0
         """Requests and lines that hold it just now."""
         self.bots: asyncio.Task[None] | None = None
-        self.advised: Final[set[int]] = set()
-        """The seats for which a hint is thought of."""
-        self.pondered: tuple[Question, asyncio.Future[str | None]] | None = None
-        """What was last thought about for a message, and the answer."""
 
     # The room, built from the log when somebody asks for it.
 
@@ -89,14 +90,14 @@ class Table:
         self.room = self.guarded(lambda: rooms.room_of(book))
         self.is_over = book.table.finished > 0
         self.chairs = Chairs(book.table.owner, book.chairs)
-        self.tables.counters.rooms_built += 1
-        self.tables.make_space()
+        self.shared.counters.rooms_built += 1
+        self.shared.make_space()
         self.follow()
 
     async def book(self) -> Book:
-        book = await self.tables.store.book(self.id)
+        book = await self.shared.store.book(self.id)
         if book is None:
-            self.tables.forget(self)
+            self.forgotten(self)
             raise NoTable("There is no such table.")
         return book
 
@@ -104,7 +105,7 @@ class Table:
         """Forget the room; its log is the truth."""
         if self.room is not None:
             self.room = None
-            self.tables.counters.rooms_dropped += 1
+            self.shared.counters.rooms_dropped += 1
 
     def guarded(self, rule: Callable[[], T]) -> T:
         """Whatever a rule raises halts this table, and no other."""
@@ -119,7 +120,7 @@ class Table:
     def halt(self, sentence: str, fault: Exception) -> None:
         self.halted = sentence
         self.drop()
-        self.tables.counters.halted += 1
+        self.shared.counters.halted += 1
         report("A table is halted.", fault, table=short(self.id))
         self.audience.tell(lambda _chair: framed({"halted": sentence}))
 
@@ -133,11 +134,11 @@ class Table:
             for _ in range(TRIES):
                 if question is None:
                     return
-                await ponder(self, question, line.guest)
+                await self.questions.answer(question, line.guest)
                 question = await self.answer(line, message, question)
             raise IllegalAction(BUSY)
         except (IllegalAction, StoreDown, NoTable) as refusal:
-            self.tables.counters.refusals += 1
+            self.shared.counters.refusals += 1
             self.audience.send(line, framed({"id": key, "refused": str(refusal)}))
         except Halted as halt:
             self.audience.send(line, framed({"id": key, "halted": str(halt)}))
@@ -149,7 +150,7 @@ class Table:
             for _ in range(TRIES):
                 room, row = await self.open()
                 chair, changes = self.find_chair(room, line.guest, message, mark)
-                receive = partial(room.receive, mark=mark, thought=thought, budgets=self.tables.budgets)
+                receive = partial(room.receive, mark=mark, thought=thought, budgets=self.shared.budgets)
                 outcome = self.guarded(partial(receive, chair, message, now()))
                 if outcome.question is not None:
                     return outcome.question
@@ -168,19 +169,19 @@ class Table:
         if mark in room.done:
             return self.chair(guest), {}
         chair, changes = self.chairs.find(room, guest, message)
-        if "hint" in message and chair in self.advised:
+        if "hint" in message and chair in self.hints.seats:
             raise IllegalAction("A hint is on its way: wait for it.")
         return chair, changes
 
     def think_of_hint(self, guest: str, room: Room, seat: int) -> None:
         assert room.game is not None
-        self.advised.add(seat)
-        self.tables.keep(advise(self, guest, room.game.record(), room.version, seat))
+        self.hints.seats.add(seat)
+        self.shared.keep(self.hints.advise(guest, room.game.record(), room.version, seat))
 
     def answer_alone(self, line: Line, chair: int | None, reply: Reply) -> None:
         """Where a message spoke for a bot's chair, who sent it is told what their own chair may see."""
         if "refused" in reply:
-            self.tables.counters.refusals += 1
+            self.shared.counters.refusals += 1
         if chair != self.chair(line.guest):
             answer: Reply = {name: reply[name] for name in ("id", "done", "refused") if name in reply}
             reply = {**self.everything(line.guest, 0), **answer}
@@ -192,9 +193,9 @@ class Table:
         """Store what came of a message, then tell it; False where another worker was first."""
         written = self.guarded(lambda: page(row, room, outcome, changes, self.chairs.guest_at, was_over=self.is_over))
         try:
-            await self.tables.store.write(written)
+            await self.shared.store.write(written)
         except Conflict:
-            self.tables.counters.conflicts += 1
+            self.shared.counters.conflicts += 1
             self.drop()
             return False
         except BaseException:
@@ -207,19 +208,19 @@ class Table:
 
     def settle(self, room: Room, row: TableRow, written: Page) -> None:
         """What is kept now is so."""
-        self.tables.counters.acts += len(written.acts)
+        self.shared.counters.acts += len(written.acts)
         self.chairs.change(written.chairs)
         if written.ending is not None:
             self.is_over = written.ending.at > 0
         if written.sequel is not None:
             self.row = replace(row, rematch=written.sequel.table.id)
-        self.tables.bus.publish(self.id, room.version)
+        self.shared.bus.publish(self.id, room.version)
 
     def follow(self) -> None:
         """Have the clock and the bots do what is theirs."""
         assert self.room is not None
-        self.tables.clock.expect(self.id, self.room.deadline)
-        self.tables.wake_bots(self)
+        self.shared.clock.expect(self.id, self.room.deadline)
+        self.wake_bots(self)
 
     def bots_to_act(self) -> list[int]:
         """The seats whose bots are to act; they do not play on where nobody is left who could see it."""
@@ -260,7 +261,7 @@ class Table:
             await self.open()
             self.audience.add(line)
             self.audience.send(line, self.guarded(lambda: framed(self.everything(line.guest, 0))))
-            self.tables.wake_bots(self)
+            self.wake_bots(self)
 
     def everything(self, guest: str, since: int) -> Reply:
         assert self.room is not None
@@ -312,9 +313,9 @@ class Table:
 
     async def forget(self) -> None:
         """To be called under the lock."""
-        await self.tables.store.forget(self.id)
+        await self.shared.store.forget(self.id)
         self.drop()
-        self.tables.forget(self)
+        self.forgotten(self)
 
 
 def key_of(message: Message) -> str:

@@ -27,8 +27,8 @@ class Talk:
     """A guest's frames, answered one after the other. What comes meanwhile waits; when much does, no more is read."""
 
     def __init__(self, table: Table, line: Line) -> None:
-        limits = table.tables.limits
-        self.tables: Final = table.tables
+        limits = table.shared.limits
+        self.shared: Final = table.shared
         self.table: Final = table
         self.line: Final = line
         self.bucket: Final = Bucket(limits.frames_per_second, limits.frames_at_once)
@@ -39,7 +39,7 @@ class Talk:
         self.is_going_on = False
 
     def hear(self, frame: bytes) -> None:
-        self.tables.counters.frames += 1
+        self.shared.counters.frames += 1
         if not self.bucket.take():
             self.slow_down()
         elif self.is_busy:
@@ -59,13 +59,13 @@ class Talk:
     def answer(self, frame: bytes) -> None:
         self.patience = IMPATIENCE
         try:
-            message = understand(frame, self.tables.limits.frame_bytes)
+            message = understand(frame, self.shared.limits.frame_bytes)
         except BadFrame as fault:
-            self.tables.counters.refusals += 1
+            self.shared.counters.refusals += 1
             refuse(self.line, str(fault))
         else:
             self.is_busy = True
-            self.tables.answers.run(self.carry_out(message))
+            self.shared.answers.run(self.carry_out(message))
 
     async def carry_out(self, message: Message) -> None:
         try:
