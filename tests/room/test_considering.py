@@ -6,7 +6,7 @@ import pytest
 
 from tests.room.test_room import NOW, Table, klondike, seated
 from tests.toys import Parry, Rummage
-from tuckbox.core.text import text
+from tuckbox.core.text import Place, text
 
 
 def words(told: dict[str, object], name: str) -> list[str]:
@@ -32,7 +32,8 @@ def test_each_action_has_a_label_a_sentence_and_what_to_light() -> None:
 
     draw = next(thought for thought in told if thought["words"] == "draw")
 
-    assert draw == {"words": "draw", "label": "Draw a card", "sentence": "Draw a card.", "highlights": ["stock"]}
+    sentence = text("{act}.", act="Draw a card").as_json(0)
+    assert draw == {"words": "draw", "label": "Draw a card", "sentence": sentence, "highlights": ["stock"]}
 
 
 def test_who_watches_or_is_not_to_act_has_nothing_to_consider() -> None:
@@ -58,7 +59,8 @@ def test_touches_that_say_nothing_are_refused_with_the_reason() -> None:
 
     told = table.send(0, why=["home1", "col1"], id="k")
 
-    assert told == {"id": "k", "at": table.room.version, "refused": "There is no card in the home of clubs."}
+    reason = text("There is no card in {src}.", src=Place("home1")).as_json(0)
+    assert told == {"id": "k", "at": table.room.version, "refused": reason}
     assert table.last.acts == []
 
 

@@ -35,8 +35,9 @@ def describe_move(game: "Klondike", move: Move) -> Speech:
 
 
 def describe_draw(game: "Klondike") -> Speech:
-    cards = text("{n} cards", n=game.draws) if game.draws > 1 else "a card"
-    return text("Draw {cards}" if game.stock.cards else "Turn the waste over and draw {cards}", cards=cards)
+    if game.draws == 1:
+        return "Draw a card" if game.stock.cards else "Turn the waste over and draw a card"
+    return text("Draw {n} cards" if game.stock.cards else "Turn the waste over and draw {n} cards", n=game.draws)
 
 
 def why_not(game: "Klondike", words: str) -> Speech:
