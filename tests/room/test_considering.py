@@ -1,12 +1,18 @@
 """What a seat may ask without acting."""
 
 import json
+import re
 
 import pytest
 
+import tuckbox
 from tests.room.test_room import NOW, Table, klondike, seated
 from tests.toys import Parry, Rummage
-from tuckbox.core.text import Place, text
+from tuckbox import GAMES
+from tuckbox.core.dice import QuickDice
+from tuckbox.core.text import Place, Reader, tell, text
+
+COORDINATES = re.compile(r"-?\d,-?\d")
 
 
 def words(told: dict[str, object], name: str) -> list[str]:
@@ -98,3 +104,19 @@ def test_a_reason_is_no_act_and_may_be_asked_again_under_its_id() -> None:
 
     assert first.replies[0] == second.replies[0]
     assert not table.room.keys
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_sees_the_table_considers_no_coordinates(name: str) -> None:
+    game, rng, reader = tuckbox.new(name, seed="seen"), QuickDice(1), Reader(0, sees=True)
+    for _ in range(60):
+        if not game.to_act():
+            break
+        player = game.to_act()[0]
+        actions = game.legal_actions(player)
+        previews = [game.preview(player, action) for action in actions]
+        told = [game.ask(player), *[game.describe(player, action) for action in actions]]
+        told += [speech for one in previews for speech in (one.sentence, *[point.speech for point in one.points])]
+        named = [words for words in (tell(speech, reader) for speech in told) if COORDINATES.search(words)]
+        assert not named, named
+        game.play(player, rng.choice(actions))

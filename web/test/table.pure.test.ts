@@ -110,12 +110,6 @@ describe("what was told", () => {
     const state = { ...emptyState("t"), who: ["player 1"], seats };
     expect(personal(state, "Player 1 wakes the Cat Queen.")).toBe("Mia wakes the Cat Queen.");
   });
-
-  it("names places as they are drawn", () => {
-    const said = (game: string, text: string) => personal({ ...emptyState("t"), game }, text);
-    expect(said("dragonquest", "Fight the Troll at 0,-1. 9 or more wins.")).toBe("Fight the Troll. 9 or more wins.");
-    expect(said("anygame", "Wake the queen in slot12.")).toBe("Wake the queen in slot12.");
-  });
 });
 
 describe("a wish to take a move back", () => {

@@ -32,9 +32,9 @@ class Bot:
         raise NotImplementedError
 
     def advise(self, world: AnyGame, player: int, rng: Dice) -> Advice:
-        """The same for somebody else, with the reason that the game gives."""
+        """The same for somebody else, with what the game says of it as the reason."""
         action = self.choose(world.copy(), player, rng)
-        return Advice(action, world.reason(player, action))
+        return Advice(action, world.preview(player, action).sentence)
 
 
 def decide(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Action:

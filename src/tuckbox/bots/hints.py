@@ -11,7 +11,7 @@ from tuckbox.core.text import Speech, speech_json
 
 class Hint:
     """An action in three steps: which card to touch first, where it goes, and why, in a sentence. The label is the
-    action in short, without coordinates."""
+    action in short."""
 
     def __init__(self, action: Action, label: Speech, why: Speech, player: int) -> None:
         touches = [touch for touch in action.touches if not touch.isdigit()]
@@ -35,7 +35,7 @@ def hint(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Hint:
     """What the bot advises a player who is to act. It is shown a redeal, like any bot."""
     advice = bot.advise(game.imagine(player, rng), player, rng)
     action: Action = game.parse(player, advice.action.words)
-    return Hint(action, game.called(player, action), advice.why, player)
+    return Hint(action, game.describe(player, action), advice.why, player)
 
 
 def named(game: AnyGame, player: int, touch: str) -> str:

@@ -55,8 +55,8 @@ class SearchBot(Bot):
 
 def compared(world: AnyGame, player: int, best: Action, other: Action) -> Speech:
     """What speaks for an action, and which other came next, if that has a name of its own."""
-    reason, rival = world.reason(player, best), world.called(player, other)
+    reason, rival = world.preview(player, best).sentence, world.describe(player, other)
     reader = Reader(player, sees=True)
-    if tell(rival, reader) == tell(world.called(player, best), reader):
+    if tell(rival, reader) == tell(world.describe(player, best), reader):
         return reason
     return text("{reason} That seems better than “{rival}”.", reason=reason, rival=rival)

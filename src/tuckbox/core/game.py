@@ -133,16 +133,8 @@ class Game(ABC, Generic[A, F]):
         return NO_GESTURE
 
     def describe(self, _player: int, action: A) -> Speech:
-        """An action of this player as one says it aloud."""
+        """An action of this player as one says it aloud. To who sees the table two may sound alike."""
         return action.words
-
-    def called(self, player: int, action: A) -> Speech:
-        """The same by what lies there: no coordinates, though then two actions may be called alike. Hints say it."""
-        return self.describe(player, action)
-
-    def reason(self, player: int, action: A) -> Speech:
-        """What speaks for an action, in sentences without coordinates, from what this player may know."""
-        return self.preview(player, action).sentence
 
     def preview(self, player: int, action: A) -> Preview:
         """What this action of this player would do, as far as the player can know it."""

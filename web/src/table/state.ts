@@ -1,6 +1,5 @@
 /** All that this seat has been told of its table, in one record. */
 
-import { skinOf } from "./games/skins";
 import { nameOf, placeTitle } from "./names";
 import { SINCE } from "./remote";
 import type { Reader } from "./text";
@@ -82,12 +81,12 @@ export function fold(state: TableState, told: Told): TableState {
   return next;
 }
 
-/** A sentence of the game with the players' names, as they sit at this table, and its places as they are drawn. */
+/** A sentence of the game with the players' names, as they sit at this table. */
 export function personal(state: TableState, text: string): string {
   return state.who.reduce((said, who, seat) => {
     if (!state.seats[seat]?.name || !/^player \d$/i.test(who)) return said;
     return said.replace(new RegExp(`\\b${who}\\b`, "gi"), nameOf(state, seat));
-  }, skinOf(state.game).says.reduce((said, [word, drawn]) => said.replace(word, drawn), text));
+  }, text);
 }
 
 /** Who sits in this chair, or watches, as a reader of what the game says. */

@@ -85,7 +85,7 @@ export interface Considered {
 /** What a bot would do in this seat, and why. */
 export interface Hint {
   words: string;
-  /** The act in short, without coordinates. */
+  /** The act in short. */
   label: string;
   why: string;
 }

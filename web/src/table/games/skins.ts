@@ -11,28 +11,22 @@ export interface Skin {
   signs: Record<string, string>;
   /** The heads of the columns of piles that everybody has. */
   heads: string[];
-  /** What the game says of places in words of its own, as the screen draws them. */
-  says: [RegExp, string][];
   /** What a new deal is called, where players expect a button for it. */
   again: string;
   /** What one may ask somebody who sees every card. */
   oracle: string;
 }
 
-const PLAIN: Skin = { titles: {}, rest: {}, counters: {}, signs: {}, heads: [], says: [], again: "", oracle: "" };
+const PLAIN: Skin = { titles: {}, rest: {}, counters: {}, signs: {}, heads: [], again: "", oracle: "" };
 
 const SKINS: Record<string, Partial<Skin>> = {
   klondike: { oracle: "Can this still be won? (an oracle sees all cards)" },
-  gridcannon: {
-    counters: { discard: "royals dead" },
-    says: [[/ (at|on) -?\d+,-?\d+/g, ""]],
-  },
+  gridcannon: { counters: { discard: "royals dead" } },
   zoomquest: { heads: ["active", "used", "lost"] },
   dragonquest: {
     titles: { fate: "Fate", dungeon: "Dungeon remaining", scroll: "Exit scroll" },
     rest: { health: "wounds", inventory: "treasure", gems: "hoard", fate: "used" },
     signs: { "0,0": "Entrance" },
-    says: [[/ at -?\d+,-?\d+/g, ""]],
     again: "Reset Game",
   },
 };
