@@ -7,7 +7,7 @@ from tuckbox.bots.base import Advice
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.redeal import Redeal
-from tuckbox.core.text import text
+from tuckbox.core.text import Speech, sentences, text
 from tuckbox.games.klondike import Klondike
 from tuckbox.games.klondike.actions import DRAW, FINISH, RECYCLE, Move
 from tuckbox.solve.klondike import layout_of, solve, waste_of
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 NODES_ALL_KNOWN: Final = 500_000
 CLEARLY: Final = 0.7
 """By so much merit a way must be better than what can be turned up at once: two thirds against a half."""
+BETTER: Final = "{aim}, which promises more than what can be turned up at once"
 HOPELESS: Final = "No deal that looks like this one seems to be winnable any more."
 
 
@@ -80,13 +81,13 @@ class Adviser:
         outlook = Outlook(waste_of(self.world, layout_of(self.world)), takes_back=self.world.takes_back)
         return [way for way in outlook.ways() if all(FACES[move >> 1].name in known for move in way.moves)]
 
-    def aim(self, way: Way, action: Action) -> str:
+    def aim(self, way: Way, action: Action) -> Speech:
         """What a way is good for, from its first action."""
-        goal = f"the card under the {FACES[way.moves[-1] >> 1].title}"
+        goal = text("the card under {above} can be turned up", above=FACES[way.moves[-1] >> 1])
         if isinstance(action, Move):
-            return "that turns up the card under it" if uncovers(self.world, action) else f"so {goal} can be turned up"
-        aim = f"with the {FACES[way.moves[0] >> 1].title} from the stock {goal} can be turned up"
-        return f"{aim}, which promises more than what can be turned up at once" if turns_up(self.world) else aim
+            return "that turns up the card under it" if uncovers(self.world, action) else text("so {goal}", goal=goal)
+        aim = text("with {card} from the stock {goal}", card=FACES[way.moves[0] >> 1], goal=goal)
+        return text(BETTER, aim=aim) if turns_up(self.world) else aim
 
     def by_answers(self) -> Advice | None:
         """How the solver's answers begin: the one answer where all is known, else most of those that it has."""
@@ -105,9 +106,9 @@ class Adviser:
         best = (turns_up(self.world) + homeward + turning + actions)[0]
         return self.told(best, "it is all that is left to try", hopeless=True)
 
-    def told(self, action: Action, why: str, *, hopeless: bool = False) -> Advice:
-        form = f"{{Act}}: {{why}}. {HOPELESS}" if hopeless else "{Act}: {why}."
-        return Advice(action, text(form, act=self.world.describe(0, action), why=why))
+    def told(self, action: Action, why: Speech, *, hopeless: bool = False) -> Advice:
+        advice = text("{Act}: {why}.", act=self.world.describe(0, action), why=why)
+        return Advice(action, sentences(advice, HOPELESS) if hopeless else advice)
 
 
 def turns_at_once(world: Klondike, way: Way) -> bool:
