@@ -438,7 +438,6 @@ class Game(ABC, Generic[A, F]):
         Redeal(self, self.players if player is None else player).deal(rng)
         self.dice = QuickDice(rng.below(1 << 52))
         self.log = []
-        self.bars = []
         for other in sorted(self.sealed):
             if other != player:
                 del self.sealed[other]
