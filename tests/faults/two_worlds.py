@@ -12,8 +12,8 @@ from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
 from tuckbox.room import Room, Terms
 from tuckbox.room.letters import Letters
-from tuckbox.room.telling import News, export
-from tuckbox.room.terms import Reply
+from tuckbox.room.replies import News, export
+from tuckbox.room.types import Reply
 from tuckbox.server.ws.frames import ENCODER
 
 NOW = 1_000

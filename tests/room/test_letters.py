@@ -10,9 +10,9 @@ from tuckbox.core import record
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
 from tuckbox.room import Room, Terms
+from tuckbox.room.encoding import NAMES_KEPT, Member, Scribe, quoted
 from tuckbox.room.letters import Letters
-from tuckbox.room.scribe import NAMES_KEPT, Member, Scribe, quoted
-from tuckbox.room.telling import News
+from tuckbox.room.replies import News
 
 KINDS = [Stakes, Parry, Rummage, *tuckbox.GAMES.values()]
 NOW = 1_000

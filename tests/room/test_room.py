@@ -11,7 +11,7 @@ from tuckbox.core.events import Moved
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import Player, Text, text
 from tuckbox.room import Act, Outcome, Room, Terms
-from tuckbox.room.telling import export
+from tuckbox.room.replies import export
 
 NOW = 1_000
 

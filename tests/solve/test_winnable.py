@@ -12,7 +12,7 @@ from tuckbox.core.game import AnyGame
 from tuckbox.games import find
 from tuckbox.games.klondike import Klondike
 from tuckbox.room import Outcome, Question, Room, Terms
-from tuckbox.room.pondering import ORACLE
+from tuckbox.room.questions import ORACLE
 from tuckbox.solve import oracle, winnable
 
 

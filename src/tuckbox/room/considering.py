@@ -1,22 +1,18 @@
 """What a seat may ask without acting: what each of its actions would do."""
 
-from typing import TYPE_CHECKING
-
 from tuckbox.core.actions import Action
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import speech_json
-from tuckbox.room.terms import Outcome, Reply
-
-if TYPE_CHECKING:
-    from tuckbox.room.room import Room
+from tuckbox.room.state import RoomState
+from tuckbox.room.types import Outcome, Reply
 
 
-def consider(room: "Room", chair: int | None, key: str) -> Outcome:
+def consider(room: RoomState, chair: int | None, key: str) -> Outcome:
     """Tell one chair what each of the actions it may choose among would do, in their order."""
     return Outcome([], {chair: {"id": key, "at": room.version, "considered": considered(room, chair)}})
 
 
-def considered(room: "Room", chair: int | None) -> list[Reply]:
+def considered(room: RoomState, chair: int | None) -> list[Reply]:
     game = room.game
     if game is None or chair is None or room.over() is not None:
         return []

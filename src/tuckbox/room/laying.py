@@ -1,7 +1,7 @@
 """What a client needs once, to lay the table and to draw what will lie on it; it is the same for every chair."""
 
 from tuckbox.core.game import AnyGame
-from tuckbox.room.terms import Reply
+from tuckbox.room.types import Reply
 
 
 def laid(game: AnyGame) -> Reply:

@@ -1,16 +1,14 @@
 """What a room tells after some acts, as JSON for a driver that sends it. What many are told is written once."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tuckbox.core.events import Event, Moved
 from tuckbox.core.text import speech_json
-from tuckbox.room.scribe import Page, offered
+from tuckbox.room.encoding import Page, offered
+from tuckbox.room.replies import News, asked_game, circumstances, said, since_version
 from tuckbox.room.sights import public_view
-from tuckbox.room.telling import News, asked_game, circumstances, said, since_version
-
-if TYPE_CHECKING:
-    from tuckbox.room.room import Room
+from tuckbox.room.state import RoomState
 
 Encode = Callable[[object], bytes]
 """Turns what JSON knows into JSON."""
@@ -36,7 +34,7 @@ class Letters:
             self.public = encode(public_view(news.room.game))[1:]
             self.lay_out(news.room.scribe.write(news.room.game))
 
-    def placed(self, room: "Room") -> bytes:
+    def placed(self, room: RoomState) -> bytes:
         """How things stand, as everybody may know."""
         rest = self.encode({**circumstances(room), "said": said(room, self.news.before)})
         return b"".join(

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tuckbox.core import fair
-from tuckbox.room.terms import Message
+from tuckbox.room.types import Message
 
 SENDER: Final = 8
 CONTENT: Final = 16

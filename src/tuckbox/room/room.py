@@ -9,24 +9,23 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tuckbox.core import fair, record
+from tuckbox.core import record
 from tuckbox.core.errors import IllegalAction
-from tuckbox.core.events import Event, Said
-from tuckbox.core.game import AnyGame
+from tuckbox.core.events import Said
 from tuckbox.core.result import Result
 from tuckbox.core.text import Player, text
-from tuckbox.room import asking, considering, pondering, telling
-from tuckbox.room.budgets import Budgets, Ledger
+from tuckbox.room import considering, messages, questions, replies
+from tuckbox.room.budgets import Budgets
 from tuckbox.room.marks import mark_of, sender_of
-from tuckbox.room.scribe import Scribe
-from tuckbox.room.terms import BOT, GONE, HOUSE, HUMAN, Act, Message, Outcome, Question, Seat, Terms
+from tuckbox.room.state import RoomState
+from tuckbox.room.types import BOT, GONE, HOUSE, Act, Message, Outcome, Question, Seat, Terms
 
 LONGEST_KEY: Final = 64
 STORIES_KEPT: Final = 500
 SAYINGS_KEPT: Final = 200
 
 
-class Room:
+class Room(RoomState):
     """One table. Where it `seeks_deal`, to an option such as winnable, the driver is asked for a deal; plain deals take
     the first. An oracle is the driver's too: it knows the hidden cards and says whether a game can still be won."""
 
@@ -38,33 +37,7 @@ class Room:
         seeks_deal: bool = False,
         has_oracle: bool = False,
     ) -> None:
-        self.terms: Final = terms
-        self.seeks_deal: Final = seeks_deal
-        self.has_oracle: Final = has_oracle
-        self.foretold = (0, "")
-        """The version at which the oracle last spoke, and what it said."""
-        self.seats: Final = [Seat() for _ in range(terms.players)]
-        self.game: AnyGame | None = None
-        self.attempt = 0
-        self.bookmark: Final = record.Bookmark()
-        self.version = 0
-        self.changed = 0
-        """The version from which what a player may do holds: an act expected at an older one is stale."""
-        self.done: Final[dict[str, int]] = {}
-        """By the mark of a message, as which version it was done."""
-        self.keys: Final[set[tuple[str, str]]] = set()
-        """The ids that were used, by each sender and in each seat."""
-        self.ledger: Final = Ledger()
-        self.stories: Final[list[tuple[int, list[Event]]]] = []
-        self.sayings: Final[list[tuple[int, int, str]]] = []
-        self.asked = ""
-        """`undo` or `redo`, while the table is asked for its consent."""
-        self.asker = HOUSE
-        self.agreed: set[int] = set()
-        self.rematchers: set[int] = set()
-        self.conceded: Result | None = None
-        self.deadline: int | None = None
-        self.scribe: Final = Scribe()
+        super().__init__(terms, seeks_deal=seeks_deal, has_oracle=has_oracle)
         for act in acts:
             self.fold(act)
 
@@ -85,24 +58,24 @@ class Room:
         done already; without one, whoever sits in a seat is always the same."""
         key = message.get("id", "")
         if not isinstance(key, str) or len(key) > LONGEST_KEY:
-            return telling.refuse(self, chair, "", f"An id is a text of at most {LONGEST_KEY} letters.")
+            return replies.refuse(self, chair, "", f"An id is a text of at most {LONGEST_KEY} letters.")
         try:
             if "look" in message:
-                return telling.answer(self, chair, key, since=asking.number(message, "look"))
+                return replies.answer(self, chair, key, since=messages.number(message, "look"))
             if "consider" in message:
                 return considering.consider(self, chair, key)
             mark = mark or mark_of(f"seat {chair}", message)
             if mark in self.done:
-                return telling.answer(self, chair, key, done=self.done[mark])
+                return replies.answer(self, chair, key, done=self.done[mark])
             self.check_unused(chair, key, mark)
             if chair is None:
                 raise IllegalAction("You are watching: only players act.")
-            words = asking.understand(self, chair, message)
+            words = messages.understand(self, chair, message)
             if budgets is not None:
                 self.ledger.check(chair, words, budgets)
         except IllegalAction as refusal:
-            return telling.refuse(self, chair, key, refusal.speech, fresh=isinstance(refusal, asking.Stale))
-        question = pondering.question(self, chair, words)
+            return replies.refuse(self, chair, key, refusal.speech, fresh=isinstance(refusal, messages.Stale))
+        question = questions.question(self, chair, words)
         if question is None:
             return self.carry_out(chair, words, key, now, mark=mark)
         if thought is None or not question.is_same(thought):
@@ -120,12 +93,6 @@ class Room:
         late = self.game.to_act()[0]
         return self.carry_out(late, f"/late {self.game.late_action(late).words}", "", now)
 
-    def bots_to_act(self) -> list[int]:
-        """The seats for which the driver owes a bot's choice."""
-        if self.game is None or self.over() is not None:
-            return []
-        return [seat for seat in self.game.to_act() if self.seats[seat].kind == BOT]
-
     def carry_out(self, seat: int, words: str, key: str, now: int, *, mark: str = "", answer: str = "") -> Outcome:
         """Fold what was meant, and what follows from it by itself, into the room."""
         before = self.version
@@ -133,7 +100,7 @@ class Room:
         while (follow := self.next_by_itself(answer or "0")) is not None:
             acts.append(self.add(*follow, "", now))
         rematch = self.over() is not None and self.rematchers >= set(self.humans()) and bool(self.rematchers)
-        return Outcome(acts, telling.News(self, before, seat, key), rematch=rematch)
+        return Outcome(acts, replies.News(self, before, seat, key), rematch=rematch)
 
     def add(self, seat: int, words: str, key: str, now: int, *, mark: str = "") -> Act:
         act = Act(self.version + 1, seat, words, key, now, mark=mark)
@@ -149,15 +116,6 @@ class Room:
                 if self.seats[seat].kind == GONE:
                     return seat, self.game.late_action(seat).words
         return None
-
-    def humans(self) -> list[int]:
-        return [number for number, seat in enumerate(self.seats) if seat.kind == HUMAN]
-
-    def others(self, seat: int) -> list[int]:
-        return [human for human in self.humans() if human != seat]
-
-    def over(self) -> Result | None:
-        return self.conceded or (self.game.result() if self.game is not None else None)
 
     # The fold: what each act changes. It never refuses, and the same acts always give the same room.
 
@@ -195,9 +153,6 @@ class Room:
         if act.mark:
             self.keys.add((sender_of(act.mark), act.key))
             self.done[act.mark] = act.version
-
-    def sealed(self) -> set[int]:
-        return set(self.game.sealed) if self.game is not None else set()
 
     def play(self, seat: int, words: str) -> None:
         assert self.game is not None
@@ -245,14 +200,6 @@ class Room:
         self.attempt = int(attempt)
         self.game = record.start(self.terms.kind, self.terms.options, players=self.terms.players, seed=self.seed())
         self.game.pledge = json.loads(pledge) if pledge else {}
-
-    def seed(self) -> str:
-        if self.terms.open_seed is not None:
-            return self.terms.open_seed
-        return fair.deal_seed(self.terms.server_seed, self.entropies(), self.attempt)
-
-    def entropies(self) -> list[str]:
-        return [seat.entropy or "" for seat in self.seats]
 
     def fold_unseal(self, seat: int, _rest: str) -> None:
         assert self.game is not None
@@ -307,7 +254,7 @@ class Room:
             self.deadline = None
 
     def export(self, chair: int | None) -> dict[str, object]:
-        return telling.export(self, chair)
+        return replies.export(self, chair)
 
 
 FOLDS: Final[dict[str, Callable[[Room, int, str], None]]] = {

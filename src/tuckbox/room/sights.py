@@ -7,7 +7,7 @@ from tuckbox.core.events import Glimpse
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
 from tuckbox.core.view import markers_json
-from tuckbox.room.terms import Reply
+from tuckbox.room.types import Reply
 
 
 class Sights:

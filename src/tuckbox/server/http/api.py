@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from tuckbox.bots import BOTS
 from tuckbox.games import GAMES
-from tuckbox.room.asking import PHRASES
+from tuckbox.room.messages import PHRASES
 from tuckbox.server.addresses import is_of_this_machine
 from tuckbox.server.guests import cookie
 from tuckbox.server.http import catalogue

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from tuckbox.room.terms import Reply
+from tuckbox.room.types import Reply
 from tuckbox.server.limits import Limits
 from tuckbox.server.metrics import Counters
 from tuckbox.server.ws.frames import framed

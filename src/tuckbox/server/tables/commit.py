@@ -6,7 +6,7 @@ from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
 from tuckbox.core.text import Reader, tell
 from tuckbox.room import Outcome, Room
-from tuckbox.room.telling import statistics
+from tuckbox.room.replies import statistics
 from tuckbox.server.store.base import KEEP, Ending, Finished, Page, TableRow
 from tuckbox.server.tables import rooms
 from tuckbox.server.tables.seats import Changes

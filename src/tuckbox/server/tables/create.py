@@ -7,7 +7,7 @@ from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import unknown
 from tuckbox.games import GAMES, find
-from tuckbox.room.terms import BOT
+from tuckbox.room.types import BOT
 from tuckbox.server.guests import now
 from tuckbox.server.http.bodies import NewTable
 from tuckbox.server.store.base import Opening, TableRow

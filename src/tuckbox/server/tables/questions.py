@@ -6,7 +6,7 @@ from typing import Final
 
 from tuckbox.core.errors import IllegalAction
 from tuckbox.room import Question
-from tuckbox.room.pondering import ORACLE
+from tuckbox.room.questions import ORACLE
 from tuckbox.server.logs import report, short
 from tuckbox.server.tables import workers
 from tuckbox.server.tables.broadcast import Audience

@@ -9,7 +9,7 @@ from tuckbox.bots import BOTS
 from tuckbox.core.errors import BadRecord
 from tuckbox.games import find
 from tuckbox.room import Act, Room, Terms
-from tuckbox.room.terms import BOT, HUMAN, Seat
+from tuckbox.room.types import BOT, HUMAN, Seat
 from tuckbox.server.store.base import Book, Opening, TableRow
 from tuckbox.server.tables.codes import new_code, new_table_id
 from tuckbox.solve import oracle, winnable

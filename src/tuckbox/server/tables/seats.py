@@ -6,7 +6,7 @@ from typing import Final
 from tuckbox.bots import plain_name
 from tuckbox.core.errors import BadOption, IllegalAction
 from tuckbox.room import Room
-from tuckbox.room.terms import BOT, EMPTY, Message
+from tuckbox.room.types import BOT, EMPTY, Message
 
 Changes = dict[int, str | None]
 

@@ -1,7 +1,7 @@
 """Tables and finished games as lists and links show them: nothing here depends on a hidden card."""
 
 from tuckbox.games import GAMES
-from tuckbox.room.telling import deal_told
+from tuckbox.room.replies import deal_told
 from tuckbox.server.store.base import Finished, Listing
 from tuckbox.server.tables.table import Table
 

@@ -16,8 +16,8 @@ from tuckbox.room import Outcome, Question, Room
 from tuckbox.room.laying import laid
 from tuckbox.room.letters import Letters
 from tuckbox.room.marks import mark_of
-from tuckbox.room.telling import News
-from tuckbox.room.terms import Message, Reply
+from tuckbox.room.replies import News
+from tuckbox.room.types import Message, Reply
 from tuckbox.server.guests import now
 from tuckbox.server.logs import report, short
 from tuckbox.server.store.base import Book, Conflict, Page, StoreDown, TableRow

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from tuckbox.room.terms import Message
+from tuckbox.room.types import Message
 from tuckbox.server.limits import Bucket
 from tuckbox.server.tables.broadcast import Line
 from tuckbox.server.tables.table import Table

@@ -1,36 +1,34 @@
 """What a room tells each chair: nobody anything that the seat may not see; None is the spectators' chair."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from tuckbox.core import fair, record
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import Speech, speech_json
-from tuckbox.room import asking
+from tuckbox.room import messages
 from tuckbox.room.laying import laid
 from tuckbox.room.sights import Sights
-from tuckbox.room.terms import Outcome, Reply
-
-if TYPE_CHECKING:
-    from tuckbox.room.room import Room
+from tuckbox.room.state import RoomState
+from tuckbox.room.types import Outcome, Reply
 
 Entry = TypeVar("Entry", tuple[int, list[Event]], tuple[int, int, str])
 
 
-def answer(room: "Room", chair: int | None, key: str, *, since: int = 0, done: int | None = None) -> Outcome:
+def answer(room: RoomState, chair: int | None, key: str, *, since: int = 0, done: int | None = None) -> Outcome:
     """One chair alone is told how things stand, and under which version its act was done."""
     told = {"id": key, **everything(room, chair, since)}
     return Outcome([], {chair: told if done is None else {**told, "done": done}})
 
 
-def refuse(room: "Room", chair: int | None, key: str, sentence: Speech, *, fresh: bool = False) -> Outcome:
+def refuse(room: RoomState, chair: int | None, key: str, sentence: Speech, *, fresh: bool = False) -> Outcome:
     knower = room.terms.players if chair is None else chair
     reply: Reply = {"id": key, "refused": speech_json(sentence, knower), "at": room.version}
     return Outcome([], {chair: {**everything(room, chair), **reply} if fresh else reply})
 
 
-def chairs(room: "Room") -> list[int | None]:
+def chairs(room: RoomState) -> list[int | None]:
     return [*range(room.terms.players), None]
 
 
@@ -41,7 +39,7 @@ class News(Mapping[int | None, Reply]):
     asks before it hands the room its next message.
     """
 
-    def __init__(self, room: "Room", before: int, sender: int, key: str) -> None:
+    def __init__(self, room: RoomState, before: int, sender: int, key: str) -> None:
         self.room: Final = room
         self.before: Final = before
         self.sender: Final = sender
@@ -70,7 +68,7 @@ class News(Mapping[int | None, Reply]):
         return len(chairs(self.room))
 
 
-def everything(room: "Room", chair: int | None, since: int = 0) -> Reply:
+def everything(room: RoomState, chair: int | None, since: int = 0) -> Reply:
     """All that a chair may see now, and what happened since a version: what one missed while away."""
     static: Reply = {"game": room.terms.kind.name, "title": room.terms.kind.title, "chair": chair}
     if room.game is not None:
@@ -81,12 +79,12 @@ def everything(room: "Room", chair: int | None, since: int = 0) -> Reply:
     return {**static, "deal": deal_told(room), **position(room), **seen, **missed}
 
 
-def position(room: "Room") -> Reply:
+def position(room: RoomState) -> Reply:
     """How things stand, as everybody may know."""
     return {"at": room.version, "seats": [seat.as_json() for seat in room.seats], **circumstances(room)}
 
 
-def circumstances(room: "Room") -> Reply:
+def circumstances(room: RoomState) -> Reply:
     """Whatever else is so at the table, besides the game."""
     place: Reply = {"deadline": room.deadline}
     if room.asked:
@@ -100,16 +98,16 @@ def circumstances(room: "Room") -> Reply:
     return place
 
 
-def takebacks(room: "Room") -> Reply:
+def takebacks(room: RoomState) -> Reply:
     """Whether an undo and a redo would be done now, or asked for."""
-    return {step: asking.bars_step(room, step) is None for step in (record.UNDO, record.REDO)}
+    return {step: messages.bars_step(room, step) is None for step in (record.UNDO, record.REDO)}
 
 
 def statistics(game: AnyGame) -> dict[str, int]:
     return {**game.statistics(), **record.help_used(game.log)}
 
 
-def allowed(room: "Room", chair: int | None) -> Reply:
+def allowed(room: RoomState, chair: int | None) -> Reply:
     """What this chair may do, and what it is asked."""
     game = asked_game(room, chair)
     if game is None or chair is None:
@@ -120,7 +118,7 @@ def allowed(room: "Room", chair: int | None) -> Reply:
     }
 
 
-def asked_game(room: "Room", chair: int | None) -> AnyGame | None:
+def asked_game(room: RoomState, chair: int | None) -> AnyGame | None:
     """The game, if it is this chair's turn to act there."""
     game = room.game
     if game is None or chair is None or room.conceded is not None or chair not in game.to_act():
@@ -128,12 +126,12 @@ def asked_game(room: "Room", chair: int | None) -> AnyGame | None:
     return game
 
 
-def events(room: "Room", chair: int | None, since: int) -> list[Reply]:
+def events(room: RoomState, chair: int | None, since: int) -> list[Reply]:
     knower = room.terms.players if chair is None else chair
     return [event.as_json(knower) for event in heard(room, knower, since)]
 
 
-def recap(room: "Room", chair: int | None, since: int) -> list[object]:
+def recap(room: RoomState, chair: int | None, since: int) -> list[object]:
     """What happened since a version, in sentences."""
     if room.game is None or since == 0:
         return []
@@ -141,12 +139,12 @@ def recap(room: "Room", chair: int | None, since: int) -> list[object]:
     return [speech_json(event.told(), knower) for event in heard(room, knower, since)]
 
 
-def heard(room: "Room", knower: int, since: int) -> list[Event]:
+def heard(room: RoomState, knower: int, since: int) -> list[Event]:
     new = since_version(room.stories, since)
     return [event for _, events in new for event in events if event.concerns(knower)]
 
 
-def said(room: "Room", since: int) -> list[Reply]:
+def said(room: RoomState, since: int) -> list[Reply]:
     return [{"seat": seat, "text": text} for _, seat, text in since_version(room.sayings, since)]
 
 
@@ -158,7 +156,7 @@ def since_version(entries: list[Entry], since: int) -> list[Entry]:
     return entries[first:]
 
 
-def deal_told(room: "Room") -> Reply:
+def deal_told(room: RoomState) -> Reply:
     """Until the end only the promise; an open deal is marked as such."""
     if room.terms.open_seed is not None:
         return {"open": room.terms.open_seed}
@@ -167,7 +165,7 @@ def deal_told(room: "Room") -> Reply:
     return {**promised, "winnable": pledge["certificate"]} if pledge else promised
 
 
-def export(room: "Room", chair: int | None) -> Reply:
+def export(room: RoomState, chair: int | None) -> Reply:
     """After the end the whole record, with the parts of its shuffle; before it only what this chair has seen."""
     if room.game is None or room.over() is None:
         return {**everything(room, chair), "events": events(room, chair, 0)}

@@ -1,17 +1,15 @@
 """What a message may ask for, and the words of the act that it becomes. Raises IllegalAction where it may not be."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tuckbox.core import fair, record
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import IllegalAction, quoted
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import capital
-from tuckbox.room.terms import BOT, HUMAN, Message
-
-if TYPE_CHECKING:
-    from tuckbox.room.room import Room
+from tuckbox.room.state import RoomState
+from tuckbox.room.types import BOT, HUMAN, Message
 
 LONGEST_NAME: Final = 24
 LONGEST_SAYING: Final = 200
@@ -34,7 +32,7 @@ class Stale(IllegalAction):
     """The sender looked at an older table."""
 
 
-def understand(room: "Room", seat: int, message: Message) -> str:
+def understand(room: RoomState, seat: int, message: Message) -> str:
     """The words of the act that a message asks for. Raises IllegalAction where it may not be."""
     verbs = [verb for verb in message if verb in VERBS]
     if len(verbs) != 1:
@@ -42,7 +40,7 @@ def understand(room: "Room", seat: int, message: Message) -> str:
     return VERBS[verbs[0]](room, seat, message)
 
 
-def check_version(room: "Room", message: Message) -> None:
+def check_version(room: RoomState, message: Message) -> None:
     expected = number(message, "at")
     if expected < room.changed:
         raise Stale("The table has changed meanwhile: look again.")
@@ -64,18 +62,18 @@ def text(message: Message, name: str, longest: int) -> str:
     return value
 
 
-def do(room: "Room", seat: int, message: Message) -> str:
+def do(room: RoomState, seat: int, message: Message) -> str:
     check_version(room, message)
     action: Action = ongoing(room).parse(seat, text(message, "do", LONGEST_WORDS))
     return action.words
 
 
-def unseal(room: "Room", seat: int, _message: Message) -> str:
+def unseal(room: RoomState, seat: int, _message: Message) -> str:
     playing(room).copy().unseal(seat)
     return "/unseal"
 
 
-def sit(room: "Room", seat: int, message: Message) -> str:
+def sit(room: RoomState, seat: int, message: Message) -> str:
     name = text(message, "sit", LONGEST_NAME).strip() or f"Player {seat + 1}"
     kind = message.get("as", HUMAN)
     if kind not in (HUMAN, BOT) or (kind == BOT and not room.terms.bots):
@@ -83,18 +81,18 @@ def sit(room: "Room", seat: int, message: Message) -> str:
     return f"/sit {kind} {name}"
 
 
-def leave(room: "Room", seat: int, _message: Message) -> str:
+def leave(room: RoomState, seat: int, _message: Message) -> str:
     check_present(room, seat)
     return "/leave"
 
 
-def check_present(room: "Room", seat: int) -> None:
+def check_present(room: RoomState, seat: int) -> None:
     """One can go only once; before the deal, who has gone has no seat any more."""
     if room.game is not None and room.seats[seat].kind != HUMAN:
         raise IllegalAction("You have left already.")
 
 
-def deal(room: "Room", seat: int, message: Message) -> str:
+def deal(room: RoomState, seat: int, message: Message) -> str:
     if room.game is not None:
         raise IllegalAction("The cards are dealt already.")
     if room.seats[seat].kind != HUMAN:
@@ -107,23 +105,23 @@ def deal(room: "Room", seat: int, message: Message) -> str:
     return f"/ready {entropy}"
 
 
-def undo(room: "Room", seat: int, _message: Message) -> str:
+def undo(room: RoomState, seat: int, _message: Message) -> str:
     check_step(room, record.UNDO)
     return "/ask undo" if room.others(seat) else "/undo"
 
 
-def redo(room: "Room", seat: int, _message: Message) -> str:
+def redo(room: RoomState, seat: int, _message: Message) -> str:
     check_step(room, record.REDO)
     return "/ask redo" if room.others(seat) else "/redo"
 
 
-def check_step(room: "Room", what: str) -> None:
+def check_step(room: RoomState, what: str) -> None:
     bar = bars_step(room, what)
     if bar is not None:
         raise IllegalAction(bar)
 
 
-def bars_step(room: "Room", what: str) -> str | None:
+def bars_step(room: RoomState, what: str) -> str | None:
     """Why there can be no undo, or no redo, at this table now."""
     if room.game is None:
         return "The cards are not dealt yet."
@@ -132,7 +130,7 @@ def bars_step(room: "Room", what: str) -> str | None:
     return record.bars_undo(room.game) if what == record.UNDO else record.bars_redo(room.game)
 
 
-def oracle(room: "Room", _seat: int, _message: Message) -> str:
+def oracle(room: RoomState, _seat: int, _message: Message) -> str:
     """What the oracle says is added to the act: the log tells that help was used, and nothing is asked twice."""
     playing(room)
     if room.over() is not None:
@@ -142,13 +140,13 @@ def oracle(room: "Room", _seat: int, _message: Message) -> str:
     return "/oracle"
 
 
-def answer(room: "Room", seat: int, message: Message) -> str:
+def answer(room: RoomState, seat: int, message: Message) -> str:
     if not room.asked or seat == room.asker:
         raise IllegalAction("Nobody has asked you anything.")
     return "/agree" if message.get("answer") is True else "/decline"
 
 
-def resign(room: "Room", seat: int, _message: Message) -> str:
+def resign(room: RoomState, seat: int, _message: Message) -> str:
     playing(room)
     if room.over() is not None:
         raise IllegalAction("The game is over.")
@@ -156,7 +154,7 @@ def resign(room: "Room", seat: int, _message: Message) -> str:
     return "/resign"
 
 
-def say(_room: "Room", _seat: int, message: Message) -> str:
+def say(_room: RoomState, _seat: int, message: Message) -> str:
     number = message.get("say")
     if isinstance(number, int) and not isinstance(number, bool) and 0 <= number < len(PHRASES):
         return f"/say {PHRASES[number]}"
@@ -166,19 +164,19 @@ def say(_room: "Room", _seat: int, message: Message) -> str:
     return f"/say {words}"
 
 
-def rematch(room: "Room", _seat: int, _message: Message) -> str:
+def rematch(room: RoomState, _seat: int, _message: Message) -> str:
     if room.over() is None:
         raise IllegalAction("The game is not over yet.")
     return "/rematch"
 
 
-def why(room: "Room", seat: int, message: Message) -> str:
+def why(room: RoomState, seat: int, message: Message) -> str:
     """Always a refusal: the sentence says why what was touched is no act."""
     touches = touched(message)
     raise IllegalAction(ongoing(room).refusal_of(seat, touches))
 
 
-def hint(room: "Room", seat: int, _message: Message) -> str:
+def hint(room: RoomState, seat: int, _message: Message) -> str:
     """Only noted here: thinking is the driver's business."""
     if room.over() is not None or seat not in playing(room).to_act():
         raise IllegalAction("There is nothing for you to decide now.")
@@ -193,19 +191,19 @@ def touched(message: Message) -> list[str]:
     return [str(name) for name in names]
 
 
-def ongoing(room: "Room") -> AnyGame:
+def ongoing(room: RoomState) -> AnyGame:
     if room.conceded is not None:
         raise IllegalAction("The game is over.")
     return playing(room)
 
 
-def playing(room: "Room") -> AnyGame:
+def playing(room: RoomState) -> AnyGame:
     if room.game is None:
         raise IllegalAction("The cards are not dealt yet.")
     return room.game
 
 
-VERBS: Final[dict[str, Callable[["Room", int, Message], str]]] = {
+VERBS: Final[dict[str, Callable[[RoomState, int, Message], str]]] = {
     "do": do,
     "unseal": unseal,
     "sit": sit,

@@ -1,11 +1,9 @@
 """What a room cannot answer by itself: somebody has to think first, and the room is not kept waiting meanwhile."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from tuckbox.room.terms import BOT, Question
-
-if TYPE_CHECKING:
-    from tuckbox.room.room import Room
+from tuckbox.room.state import RoomState
+from tuckbox.room.types import BOT, Question
 
 ORACLE: Final = "oracle"
 """Can a game still be won? The question is about its record; the answer is a sentence."""
@@ -14,7 +12,7 @@ DEAL: Final = "deal"
 the server's seed and what everybody threw in; the answer is the attempt, and perhaps its pledge."""
 
 
-def question(room: "Room", seat: int, words: str) -> Question | None:
+def question(room: RoomState, seat: int, words: str) -> Question | None:
     """What has to be thought about before this act."""
     if words == "/oracle":
         assert room.game is not None
@@ -27,13 +25,13 @@ def question(room: "Room", seat: int, words: str) -> Question | None:
     return None
 
 
-def completes(room: "Room", seat: int, words: str) -> bool:
+def completes(room: RoomState, seat: int, words: str) -> bool:
     """Whether the cards are dealt after this act: everybody else is ready, and this makes the last so."""
     others = [place for number, place in enumerate(room.seats) if number != seat]
     return words.startswith(("/ready ", f"/sit {BOT} ")) and all(place.is_ready() for place in others)
 
 
-def thrown_in(room: "Room", seat: int, words: str) -> list[str]:
+def thrown_in(room: RoomState, seat: int, words: str) -> list[str]:
     """What everybody will have thrown into the shuffle after this act."""
     entropies = room.entropies()
     verb, _, entropy = words.partition(" ")

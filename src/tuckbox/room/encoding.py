@@ -8,7 +8,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.cards import Card, Face, Pile
 from tuckbox.core.events import Moved
 from tuckbox.core.game import AnyGame
-from tuckbox.room.terms import Seat
+from tuckbox.room.types import Seat
 
 LINES_KEPT: Final = 500
 NAMES_KEPT: Final = 1000

@@ -1,0 +1,70 @@
+"""All that is known at one table, computed from its acts: what messages are judged by, and replies are made of."""
+
+from typing import Final
+
+from tuckbox.core import fair, record
+from tuckbox.core.events import Event
+from tuckbox.core.game import AnyGame
+from tuckbox.core.result import Result
+from tuckbox.room.budgets import Ledger
+from tuckbox.room.encoding import Scribe
+from tuckbox.room.types import BOT, HOUSE, HUMAN, Seat, Terms
+
+
+class RoomState:
+    """One table as it stands. `Room` alone changes it."""
+
+    def __init__(self, terms: Terms, *, seeks_deal: bool, has_oracle: bool) -> None:
+        self.terms: Final = terms
+        self.seeks_deal: Final = seeks_deal
+        self.has_oracle: Final = has_oracle
+        self.foretold = (0, "")
+        """The version at which the oracle last spoke, and what it said."""
+        self.seats: Final = [Seat() for _ in range(terms.players)]
+        self.game: AnyGame | None = None
+        self.attempt = 0
+        self.bookmark: Final = record.Bookmark()
+        self.version = 0
+        self.changed = 0
+        """The version from which what a player may do holds: an act expected at an older one is stale."""
+        self.done: Final[dict[str, int]] = {}
+        """By the mark of a message, as which version it was done."""
+        self.keys: Final[set[tuple[str, str]]] = set()
+        """The ids that were used, by each sender and in each seat."""
+        self.ledger: Final = Ledger()
+        self.stories: Final[list[tuple[int, list[Event]]]] = []
+        self.sayings: Final[list[tuple[int, int, str]]] = []
+        self.asked = ""
+        """`undo` or `redo`, while the table is asked for its consent."""
+        self.asker = HOUSE
+        self.agreed: set[int] = set()
+        self.rematchers: set[int] = set()
+        self.conceded: Result | None = None
+        self.deadline: int | None = None
+        self.scribe: Final = Scribe()
+
+    def bots_to_act(self) -> list[int]:
+        """The seats for which the driver owes a bot's choice."""
+        if self.game is None or self.over() is not None:
+            return []
+        return [seat for seat in self.game.to_act() if self.seats[seat].kind == BOT]
+
+    def humans(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.kind == HUMAN]
+
+    def others(self, seat: int) -> list[int]:
+        return [human for human in self.humans() if human != seat]
+
+    def over(self) -> Result | None:
+        return self.conceded or (self.game.result() if self.game is not None else None)
+
+    def sealed(self) -> set[int]:
+        return set(self.game.sealed) if self.game is not None else set()
+
+    def seed(self) -> str:
+        if self.terms.open_seed is not None:
+            return self.terms.open_seed
+        return fair.deal_seed(self.terms.server_seed, self.entropies(), self.attempt)
+
+    def entropies(self) -> list[str]:
+        return [seat.entropy or "" for seat in self.seats]
