@@ -11,8 +11,8 @@ from tests import laws
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
 from tuckbox.room import Room, Terms
-from tuckbox.room.letters import Letters
-from tuckbox.room.replies import News, export
+from tuckbox.room.news import Letters, News
+from tuckbox.room.replies import export
 from tuckbox.room.types import Reply
 from tuckbox.server.ws.frames import ENCODER
 

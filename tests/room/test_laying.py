@@ -6,7 +6,7 @@ from tests.room.test_room import Table, seated
 from tests.toys import Rummage
 from tuckbox import GAMES
 from tuckbox.core import record
-from tuckbox.room.laying import laid
+from tuckbox.room.replies import laid
 
 
 def test_everything_tells_what_is_printed_on_cards_that_nobody_sees() -> None:

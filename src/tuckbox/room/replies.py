@@ -1,15 +1,15 @@
 """What a room tells each chair: nobody anything that the seat may not see; None is the spectators' chair."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from tuckbox.core import fair, record
+from tuckbox.core.actions import Action
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
+from tuckbox.core.result import Result
 from tuckbox.core.text import Speech, speech_json
+from tuckbox.core.view import markers_json
 from tuckbox.room import messages
-from tuckbox.room.laying import laid
-from tuckbox.room.sights import Sights
 from tuckbox.room.state import RoomState
 from tuckbox.room.types import Outcome, Reply
 
@@ -28,53 +28,13 @@ def refuse(room: RoomState, chair: int | None, key: str, sentence: Speech, *, fr
     return Outcome([], {chair: {**everything(room, chair), **reply} if fresh else reply})
 
 
-def chairs(room: RoomState) -> list[int | None]:
-    return [*range(room.terms.players), None]
-
-
-class News(Mapping[int | None, Reply]):
-    """What everybody is told after some acts; who asked for them is also told under which version they are done.
-
-    A chair's reply is made when it is first asked for, so that nobody waits for views that nobody looks at: the driver
-    asks before it hands the room its next message.
-    """
-
-    def __init__(self, room: RoomState, before: int, sender: int, key: str) -> None:
-        self.room: Final = room
-        self.before: Final = before
-        self.sender: Final = sender
-        self.key: Final = key
-        self.sights: Final = Sights(room.game) if room.game is not None else None
-        self.made: Final[dict[int | None, Reply]] = {}
-
-    def __getitem__(self, chair: int | None) -> Reply:
-        if chair not in self.made:
-            self.made[chair] = self.make(chair)
-        return self.made[chair]
-
-    def make(self, chair: int | None) -> Reply:
-        view = self.sights.view(chair) if self.sights is not None else None
-        happened = events(self.room, chair, self.before)
-        place = {**position(self.room), "said": said(self.room, self.before)}
-        reply: Reply = {**place, "view": view, **allowed(self.room, chair), "events": happened}
-        if chair == self.sender:
-            reply |= {"id": self.key, "done": self.before + 1}
-        return reply
-
-    def __iter__(self) -> Iterator[int | None]:
-        return iter(chairs(self.room))
-
-    def __len__(self) -> int:
-        return len(chairs(self.room))
-
-
 def everything(room: RoomState, chair: int | None, since: int = 0) -> Reply:
     """All that a chair may see now, and what happened since a version: what one missed while away."""
     static: Reply = {"game": room.terms.kind.name, "title": room.terms.kind.title, "chair": chair}
     if room.game is not None:
         static |= laid(room.game)
     missed = {"recap": recap(room, chair, since), "said": said(room, since)}
-    view = Sights(room.game).view(chair) if room.game is not None else None
+    view = room.game.view(chair).as_json() if room.game is not None else None
     seen: Reply = {"view": view, **allowed(room, chair)}
     return {**static, "deal": deal_told(room), **position(room), **seen, **missed}
 
@@ -174,3 +134,43 @@ def export(room: RoomState, chair: int | None) -> Reply:
         return saved
     parts = {"server_seed": room.terms.server_seed, "entropies": room.entropies(), "attempt": room.attempt}
     return {**saved, "fair": {**parts, **deal_told(room)}}
+
+
+def laid(game: AnyGame) -> Reply:
+    """What a client needs once, the same for every chair: zones and their picture, what is printed on each card,
+    wherever it lies, and how the players are called here."""
+    return {
+        "table": game.table.as_json(),
+        "faces": {face.name: face.as_json() for face in game.faces()},
+        "who": [game.who(player) for player in range(game.players)],
+    }
+
+
+def consider(room: RoomState, chair: int | None, key: str) -> Outcome:
+    """Tell one chair what each of the actions it may choose among would do, in their order."""
+    return Outcome([], {chair: {"id": key, "at": room.version, "considered": considered(room, chair)}})
+
+
+def considered(room: RoomState, chair: int | None) -> list[Reply]:
+    game = room.game
+    if game is None or chair is None or room.over() is not None:
+        return []
+    return [thought(game, chair, action) for action in game.legal_actions(chair)]
+
+
+def thought(game: AnyGame, player: int, action: Action) -> Reply:
+    preview = game.preview(player, action).as_json(player)
+    return {"words": action.words, "label": speech_json(game.describe(player, action), player), **preview}
+
+
+def public_view(game: AnyGame) -> Reply:
+    """All of a view that does not depend on who looks."""
+    result: Result | None = game.result()
+    return {
+        "counters": game.counters(),
+        "markers": markers_json(game.markers()),
+        "to_act": list(game.to_act()),
+        "sealed": sorted(game.sealed),
+        "scores": game.scores(),
+        "result": result.as_json() if result else None,
+    }

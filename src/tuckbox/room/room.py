@@ -14,9 +14,10 @@ from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Said
 from tuckbox.core.result import Result
 from tuckbox.core.text import Player, text
-from tuckbox.room import considering, messages, questions, replies
+from tuckbox.room import messages, questions, replies
 from tuckbox.room.budgets import Budgets
 from tuckbox.room.marks import mark_of, sender_of
+from tuckbox.room.news import News
 from tuckbox.room.state import RoomState
 from tuckbox.room.types import BOT, GONE, HOUSE, Act, Message, Outcome, Question, Seat, Terms
 
@@ -63,7 +64,7 @@ class Room(RoomState):
             if "look" in message:
                 return replies.answer(self, chair, key, since=messages.number(message, "look"))
             if "consider" in message:
-                return considering.consider(self, chair, key)
+                return replies.consider(self, chair, key)
             mark = mark or mark_of(f"seat {chair}", message)
             if mark in self.done:
                 return replies.answer(self, chair, key, done=self.done[mark])
@@ -100,7 +101,7 @@ class Room(RoomState):
         while (follow := self.next_by_itself(answer or "0")) is not None:
             acts.append(self.add(*follow, "", now))
         rematch = self.over() is not None and self.rematchers >= set(self.humans()) and bool(self.rematchers)
-        return Outcome(acts, replies.News(self, before, seat, key), rematch=rematch)
+        return Outcome(acts, News(self, before, seat, key), rematch=rematch)
 
     def add(self, seat: int, words: str, key: str, now: int, *, mark: str = "") -> Act:
         act = Act(self.version + 1, seat, words, key, now, mark=mark)

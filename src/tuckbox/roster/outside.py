@@ -15,7 +15,6 @@ from tuckbox.core.dice import Dice
 from tuckbox.core.errors import BadOption, IllegalAction, quoted
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import tell
-from tuckbox.room.sights import Sights
 from tuckbox.roster.pipe import Gone, Pipe, Silent
 
 EXEC: Final = "exec"
@@ -83,7 +82,7 @@ class OutsideBot(Bot):
     def end_game(self, game: AnyGame, player: int) -> None:
         """Tell it how the game ended; for the next one it is started anew."""
         result = game.result()
-        self.tell({"view": Sights(game).view(player), "over": result.as_json() if result else None})
+        self.tell({"view": game.view(player).as_json(), "over": result.as_json() if result else None})
         self.leave()
         self.pipe = None
         self.asked = 0
@@ -98,7 +97,7 @@ def question(world: AnyGame, player: int, number: int) -> dict[str, object]:
         "title": world.title,
         "chair": player,
         "table": world.table.as_json(),
-        "view": Sights(world).view(player),
+        "view": world.view(player).as_json(),
         "may": [action.as_json() for action in world.legal_actions(player)],
         "ask": tell(world.ask(player), world.reader(player)),
     }

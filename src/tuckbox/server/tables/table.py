@@ -13,10 +13,9 @@ from typing import Final, TypeVar
 
 from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.room import Outcome, Question, Room
-from tuckbox.room.laying import laid
-from tuckbox.room.letters import Letters
 from tuckbox.room.marks import mark_of
-from tuckbox.room.replies import News
+from tuckbox.room.news import Letters, News
+from tuckbox.room.replies import laid
 from tuckbox.room.types import Message, Reply
 from tuckbox.server.guests import now
 from tuckbox.server.logs import report, short

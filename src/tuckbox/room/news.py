@@ -1,23 +1,49 @@
 """What a room tells after some acts, as JSON for a driver that sends it. What many are told is written once."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from tuckbox.core.events import Event, Moved
 from tuckbox.core.text import speech_json
 from tuckbox.room.encoding import Page, offered
-from tuckbox.room.replies import News, asked_game, circumstances, said, since_version
-from tuckbox.room.sights import public_view
+from tuckbox.room.replies import asked_game, circumstances, public_view, said, since_version
 from tuckbox.room.state import RoomState
+from tuckbox.room.types import Reply
 
 Encode = Callable[[object], bytes]
 """Turns what JSON knows into JSON."""
 NOT_ASKED: Final = b'"may":[],"ask":""'
 
 
+class News(Mapping[int | None, Reply]):
+    """What everybody is told after some acts; who asked for them is also told under which version they are done. Only
+    what is asked for is written: a driver asks before it hands the room its next message."""
+
+    def __init__(self, room: RoomState, before: int, sender: int, key: str) -> None:
+        self.room: Final = room
+        self.before: Final = before
+        self.sender: Final = sender
+        self.key: Final = key
+
+    def __getitem__(self, chair: int | None) -> Reply:
+        """For a driver that sends nothing over a wire."""
+        reply: Reply = json.loads(b"".join(Letters(self, as_json).letter(chair)))
+        return {**reply, "id": self.key, "done": self.before + 1} if chair == self.sender else reply
+
+    def __iter__(self) -> Iterator[int | None]:
+        return iter([*range(self.room.terms.players), None])
+
+    def __len__(self) -> int:
+        return self.room.terms.players + 1
+
+
+def as_json(thing: object) -> bytes:
+    return json.dumps(thing, ensure_ascii=False).encode()
+
+
 class Letters:
-    """The news, a letter for each chair; it says what `news[chair]` does but for who asked. They are for now: a letter
-    is written before the room hears its next message."""
+    """The news, a letter for each chair: written before the room hears its next message."""
 
     def __init__(self, news: News, encode: Encode) -> None:
         self.news: Final = news

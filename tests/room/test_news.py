@@ -9,10 +9,9 @@ from tests.toys import Parry, Rummage, Stake, Stakes
 from tuckbox.core import record
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
-from tuckbox.room import Room, Terms
+from tuckbox.room import Room, Terms, replies
 from tuckbox.room.encoding import NAMES_KEPT, Member, Scribe, quoted
-from tuckbox.room.letters import Letters
-from tuckbox.room.replies import News
+from tuckbox.room.news import Letters, News
 
 KINDS = [Stakes, Parry, Rummage, *tuckbox.GAMES.values()]
 NOW = 1_000
@@ -40,13 +39,17 @@ def dealt(kind: type[AnyGame]) -> Room:
 
 
 def check(room: Room, seat: int, message: dict[str, object]) -> None:
-    """Every chair's letter says what its reply does; only who asked is left to the driver."""
+    """Every chair's letter says how things stand, what it sees, what it may do, and what has happened."""
+    before = room.version
     news = room.receive(seat, message, NOW).replies
     assert isinstance(news, News)
     letters = Letters(news, encode)
     for chair in news:
-        told = {name: part for name, part in news[chair].items() if name not in ("id", "done")}
+        place = {**replies.position(room), "said": replies.said(room, before)}
+        view = room.game.view(chair).as_json() if room.game is not None else None
+        told = {**place, "view": view, **replies.allowed(room, chair), "events": replies.events(room, chair, before)}
         assert json.dumps(json.loads(b"".join(letters.letter(chair)))) == json.dumps(told)
+        assert {name: part for name, part in news[chair].items() if name not in ("id", "done")} == told
 
 
 @pytest.mark.parametrize("kind", [*KINDS, Whispers], ids=lambda kind: str(kind.__name__))
