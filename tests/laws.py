@@ -10,11 +10,12 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
 from tuckbox.core import record
+from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
-from tuckbox.core.text import tell
+from tuckbox.core.text import SLOT, Part, Place, Speech, Text, speech_json, tell
 
 Law = Callable[[AnyGame, Dice], None]
 
@@ -61,11 +62,14 @@ def offers(game: AnyGame, player: int | None) -> list[object]:
         return []
     actions = game.legal_actions(player)
     shown: list[object] = [
-        (action.words, action.touches, str(game.describe(player, action)), game.preview(player, action).as_json(player))
-        for action in actions
+        (action.words, action.touches, game.preview(player, action).as_json(player)) for action in actions
     ]
-    pointless = [action.words for action in actions if game.is_pointless(player, action)]
-    return [*shown, pointless, game.ask(player)]
+    said = [speech_json(speech, player) for speech in (game.ask(player), *described(game, player, actions))]
+    return [*shown, *said, [action.words for action in actions if game.is_pointless(player, action)]]
+
+
+def described(game: AnyGame, player: int, actions: Iterable[Action]) -> list[Speech]:
+    return [game.describe(player, action) for action in actions]
 
 
 def snapshot(game: AnyGame) -> object:
@@ -155,9 +159,11 @@ def worlds_a_player_cannot_tell_apart_look_alike(game: AnyGame, rng: Dice) -> No
         assert offers(world, player) == offers(game, player), f"the offers tell player {player} hidden things"
         if player in game.to_act():
             for text in texts(game, rng):
-                assert answer(world, player, text) == answer(game, player, text), f"the answer to {text!r} tells"
+                one, other = (speech_json(answer(each, player, text), player) for each in (world, game))
+                assert one == other, f"the answer to {text!r} tells"
             for touches in gestures(game, rng):
-                assert why(world, player, touches) == why(game, player, touches), f"touching {touches} tells"
+                one, other = (speech_json(why(each, player, touches), player) for each in (world, game))
+                assert one == other, f"touching {touches} tells"
         quiet_acts_look_alike(game, world, player, rng)
         sealed_choices_look_alike(game, player)
 
@@ -195,18 +201,18 @@ def sealed_choices_look_alike(game: AnyGame, player: int | None) -> None:
         assert all(look == looks[0] for look in looks), f"player {player} is told what {actor} has sealed"
 
 
-def answer(game: AnyGame, player: int, text: str) -> str:
+def answer(game: AnyGame, player: int, text: str) -> Speech:
     try:
         return str(game.parse(player, text).words)
     except IllegalAction as refused:
-        return str(refused)
+        return refused.speech
 
 
-def why(game: AnyGame, player: int, touches: list[str]) -> str:
+def why(game: AnyGame, player: int, touches: list[str]) -> Speech:
     try:
-        return str(game.refusal_of(player, touches))
+        return game.refusal_of(player, touches)
     except IllegalAction as refused:
-        return str(refused)
+        return refused.speech
 
 
 def words_say_their_action(game: AnyGame, _rng: Dice) -> None:
@@ -251,7 +257,7 @@ def a_refusal_is_a_sentence_and_changes_nothing(game: AnyGame, rng: Dice) -> Non
                 is_a_sentence(refusal(game, player, text))
     for player in game.to_act():
         for touches in gestures(game, rng):
-            is_a_sentence(why(game, player, touches))
+            is_a_sentence(tell(why(game, player, touches), game.reader(player)))
     assert snapshot(game) == before, "a refused action changed the game"
 
 
@@ -275,6 +281,37 @@ def scores_stay_in_bounds(game: AnyGame, _rng: Dice) -> None:
     assert all(low <= score <= high for score in game.scores()), f"{game.scores()} are outside {low} to {high}"
 
 
+def texts_name_all_their_parts(game: AnyGame, rng: Dice) -> None:
+    """A part that is not told is sent all the same, and may tell what is hidden; a slot without its part is a gap."""
+    for speech in speeches(game, rng):
+        for text in texts_within(speech):
+            named = {slot[1].lower() for slot in SLOT.finditer(text.template)}
+            assert named == set(text.parts), f"{text.template!r} has the parts {sorted(text.parts)}"
+
+
+def speeches(game: AnyGame, rng: Dice) -> list[Speech]:
+    """All that is said at a position: how it ended, what is asked, considered, refused, and told of an act."""
+    result = game.result()
+    found: list[Speech] = [] if result is None else [result.sentence]
+    for player in game.to_act():
+        actions = game.legal_actions(player)
+        found += [game.ask(player), *described(game, player, actions)]
+        for preview in [game.preview(player, action) for action in actions]:
+            found += [preview.sentence, *[point.speech for point in preview.points]]
+        found += [answer(game, player, text) for text in texts(game, rng)]
+        found += [why(game, player, touches) for touches in gestures(game, rng)]
+        found += [event.told() for event in game.copy().play(player, rng.choice(actions))]
+    return found
+
+
+def texts_within(part: Part) -> list[Text]:
+    if isinstance(part, Text):
+        return [part, *[text for one in part.parts.values() for text in texts_within(one)]]
+    if isinstance(part, Place):
+        return [] if part.seen is None else texts_within(part.seen)
+    return [text for one in part for text in texts_within(one)] if isinstance(part, (list, tuple)) else []
+
+
 LAWS: tuple[Law, ...] = (
     whoever_is_to_act_has_an_action,
     every_legal_action_applies,
@@ -286,6 +323,7 @@ LAWS: tuple[Law, ...] = (
     words_say_their_action,
     previews_speak_of_this_table,
     a_refusal_is_a_sentence_and_changes_nothing,
+    texts_name_all_their_parts,
     scores_stay_in_bounds,
 )
 
@@ -296,6 +334,7 @@ DEAR: Final = (
     a_copy_is_a_stranger,
     worlds_a_player_cannot_tell_apart_look_alike,
     a_refusal_is_a_sentence_and_changes_nothing,
+    texts_name_all_their_parts,
 )
 """The laws that cost most; a long walk may look with them at every so many positions only."""
 

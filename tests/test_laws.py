@@ -18,7 +18,7 @@ from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.core.game import AnyGame
 from tuckbox.core.heuristics import heuristics_of
-from tuckbox.core.text import Speech
+from tuckbox.core.text import Place, Speech, text
 from tuckbox.core.view import Point, Preview
 
 PROOF = os.environ.get("TUCKBOX_PROOF") == "1"
@@ -235,6 +235,24 @@ class MovesWhenTouched(Rummage):
         return super().why_not_touching(player, touches)
 
 
+class NamesWhatItDoesNotTell(Rummage):
+    """The text is harmless, but its part would be sent."""
+
+    def describe(self, player: int, action: Swap) -> Speech:
+        return text("Swap a card", card=self[f"hand{1 - player}"][0].face)
+
+
+class TellsNothingOfAGap(Rummage):
+    def ask(self, _player: int) -> Speech:
+        return text("Swap {card}.", what=self["deck"][-1].face)
+
+
+class HidesAPartWithin(Parry):
+    def apply(self, player: int, action: Action) -> None:
+        self.say(text("{what}", what=[Place("used", "", seen=text("Here", card=2))]))
+        super().apply(player, action)
+
+
 class BreaksItsBounds(Rummage):
     def bounds(self) -> tuple[float, float]:
         return (1, 39)
@@ -267,6 +285,10 @@ BROKEN: list[tuple[type[AnyGame], laws.Law]] = [
     (MovesWhileRefusing, laws.a_refusal_is_a_sentence_and_changes_nothing),
     (RefusesWithAShrug, laws.a_refusal_is_a_sentence_and_changes_nothing),
     (MovesWhenTouched, laws.a_refusal_is_a_sentence_and_changes_nothing),
+    (NamesWhatItDoesNotTell, laws.texts_name_all_their_parts),
+    (NamesWhatItDoesNotTell, laws.worlds_a_player_cannot_tell_apart_look_alike),
+    (TellsNothingOfAGap, laws.texts_name_all_their_parts),
+    (HidesAPartWithin, laws.texts_name_all_their_parts),
     (BreaksItsBounds, laws.scores_stay_in_bounds),
 ]
 
