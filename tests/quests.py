@@ -78,7 +78,7 @@ def told(game: ZoomQuest, events: Sequence[Event], player: int = 0) -> str:
 def refusal(game: ZoomQuest, words: str, player: int = 0) -> str:
     with pytest.raises(IllegalAction) as refused:
         game.play(player, words)
-    return str(refused.value)
+    return tell(refused.value.speech, game.reader(player))
 
 
 def ending(game: ZoomQuest) -> Result:

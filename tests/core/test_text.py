@@ -7,7 +7,15 @@ from tuckbox.core.events import Said
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.text import Part, Place, Player, Reader, Shown, Text, coordinates, text
 
-TABLE = Table("deck col", [Zone("deck"), Zone("col", title="column 1")])
+TABLE = Table(
+    "deck col hand land",
+    [
+        Zone("deck"),
+        Zone("col", title="column 1"),
+        Zone("hand", title="the hand of Ada", label="hand", owner=0),
+        Zone("land", "graph", nodes={"inn": "Inn"}),
+    ],
+)
 NAMES = ["Ada", "Bob"]
 TROLL = Face("KS", "Troll (king of spades)", caption="Troll")
 
@@ -30,6 +38,12 @@ def test_without_a_reader_it_is_told_to_anybody() -> None:
     assert str(text("{Who} {who|wake|wakes} {whose:own} queen.", who=Player(0), whose=Player(1))) == (
         "Player 1 wakes player 2's queen."
     )
+
+
+def test_what_belongs_to_another_is_called_by_its_title() -> None:
+    said = text("to {place}", place=Place("hand"))
+
+    assert [told(said, seat) for seat in (1, None)] == ["to the hand of Ada"] * 2
 
 
 def test_a_card_is_told_only_to_those_who_may_know_it() -> None:
@@ -60,6 +74,8 @@ def test_what_one_player_may_not_know_is_written_for_each_apart(part: Part) -> N
         ("a {n:bare}", PLAYING["AC"], "a ace of clubs"),
         ("to {n}", Place("col"), "to column 1"),
         ("to {n}", Place("nowhere"), "to nowhere"),
+        ("to {n}", Place("inn"), "to Inn"),
+        ("to {n}", Place("hand"), "to your hand"),
         ("to {n}", Place("col", "the column"), "to the column"),
         ("goes{n:to}", Place("col"), "goes to column 1"),
         ("goes{n:on}.", coordinates("1,0"), "goes on 1,0."),
@@ -72,6 +88,7 @@ def test_what_one_player_may_not_know_is_written_for_each_apart(part: Part) -> N
         ("{n}", [Shown(PLAYING["AC"], 0), Shown(PLAYING["2C"], 0)], "2 cards"),
         ("{n:own} turn", Player(0), "your turn"),
         ("{n:own} turn", Player(1), "Bob's turn"),
+        ("{n:own} turn", "Rat", "Rat's turn"),
         ("so: {n:low}", "Draw a card", "so: draw a card"),
         ("{n}", text("{N} left", n=2), "2 left"),
         ("{{n}} is {n}", "as it is", "{as it is} is as it is"),

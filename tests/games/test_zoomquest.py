@@ -6,15 +6,19 @@ from tests.quests import ending, hurt, may, play_round, quest, refusal, scenario
 from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.errors import BadOption
+from tuckbox.core.events import Said
+from tuckbox.core.text import Text, tell
 from tuckbox.core.view import Marker
 from tuckbox.games.zoomquest import ZoomQuest, state_json
+from tuckbox.games.zoomquest.battle import DESTROYS
 from tuckbox.games.zoomquest.cards import ATTACK, CLASSES, DEFEND, HEAL
 from tuckbox.games.zoomquest.scenarios import LEVELS
 
 
 def points(game: ZoomQuest, words: str) -> list[tuple[str, bool | None, tuple[str, ...]]]:
     """What player 0 is told of an action."""
-    return [(str(point.speech), point.good, point.places) for point in game.preview(0, game.parse(0, words)).points]
+    preview = game.preview(0, game.parse(0, words))
+    return [(tell(point.speech, game.reader(0)), point.good, point.places) for point in preview.points]
 
 
 def choosing(players: list[str], monsters: list[str], *, hurt_first: bool = False) -> ZoomQuest:
@@ -349,7 +353,7 @@ class TestAction:
 
         story = told(game, game.play(1, "rest"))
 
-        assert "Battle at Cave: Hero 1, Hero 2 and Monster." in story
+        assert "Battle at Cave: you, Hero 2 and Monster." in story
 
     def test_first_one_moves_and_then_acts(self) -> None:
         """ZQ-21"""
@@ -447,7 +451,7 @@ class TestVariants:
         game.play(0, "battle")
 
         assert may(game) == ["attack monster1", "attack monster2"]
-        assert "The attack" not in game.ask(0)
+        assert tell(game.ask(0), game.reader(0)) == "Whom shall your attack work on?"
         game.play(0, "attack monster1")
 
         assert len(game.monsters[0].destroyed.cards) == 1
@@ -526,8 +530,36 @@ class TestSpeech:
 
         story = play_round(game, "stay")
 
-        assert "The attack is turned up in the deck of Hero." in story
-        assert "Hero attacks Monster and destroys a card: attack. Monster is defeated." in story
+        assert "The attack is turned up in your deck." in story
+        assert "You attack Monster and destroy a card: attack. Monster is defeated." in story
+
+    def test_a_battle_is_told_to_each_in_the_second_person(self) -> None:
+        game = quest(["warrior@cave", "healer@cave"], ["A@cave"])
+        events = [event for player in (0, 1, 0, 1) for event in game.play(player, game.legal_actions(player)[0])]
+
+        assert "You attack Monster and destroy a card: attack." in told(game, events, 0)
+        assert "Hero 1 attacks Monster and destroys a card: attack." in told(game, events, 1)
+        assert "Battle at Cave: Hero 1, you and Monster." in told(game, events, 1)
+
+    def test_what_is_said_of_a_battle_tells_who_acts_upon_whom(self) -> None:
+        game = quest(["warrior@cave"], ["A@cave"])
+        events = [event for _ in range(2) for event in game.play(0, game.legal_actions(0)[0])]
+        told = [event.speech for event in events if isinstance(event, Said) and isinstance(event.speech, Text)]
+        attacks = [speech.as_json(0)["with"] for speech in told if speech.template == DESTROYS]
+
+        assert {"who": {"seat": 0}, "target": "Monster", "card": {"card": "attack"}} in attacks
+
+    def test_a_name_with_braces_is_a_name(self) -> None:
+        game = quest(["warrior@cave", "healer@cave"], ["A@cave"], names="{target},{who}")
+        events = [event for player in (0, 1, 0, 1) for event in game.play(player, game.legal_actions(player)[0])]
+
+        assert "{target} attacks Monster and destroys a card: attack." in told(game, events, 1)
+
+    def test_who_may_choose_oneself_is_told_so(self) -> None:
+        game = choosing(["DDD@cave", "warrior@cave"], ["HHH@cave"])
+        labels = [tell(game.describe(0, action), game.reader(0)) for action in game.legal_actions(0)]
+
+        assert labels == ["Defend yourself", "Defend Hero 2"]
 
     def test_who_shields_or_heals_the_own_deck_is_not_named_twice(self) -> None:
         game = quest(["HHAA@cave"], ["DDD@cave"], seed="2")
@@ -536,21 +568,23 @@ class TestSpeech:
         story = play_round(game, "stay")
 
         assert "Monster shields itself." in story
-        assert "Hero heals and gets a card back: " in story
+        assert "You heal and get a card back: " in story
 
     def test_a_card_that_is_destroyed_before_it_works_is_told(self) -> None:
         """ZQ-02"""
         stories = [play_round(quest(["warrior@cave"], ["AAAA@cave"], seed=str(seed)), "stay") for seed in range(9)]
 
-        assert any("The card of Monster is gone before it works." in story for story in stories)
-        assert any("The card of Hero is gone before it works." in story for story in stories)
+        assert any("Monster's card is gone before it works." in story for story in stories)
+        assert any("Your card is gone before it works." in story for story in stories)
 
     def test_a_move_tells_who_waits_there(self) -> None:
         game = quest(["warrior@forest"])
 
         preview = game.preview(0, game.parse(0, "move cave"))
 
-        assert preview.sentence == "Move to Cave by Cave mouth: there is a battle with Monster (2 attack, 1 defend)."
+        assert tell(preview.sentence, game.reader(0)) == (
+            "Move to Cave by Cave mouth: there is a battle with Monster (2 attack, 1 defend)."
+        )
         assert preview.highlights == ("cave",)
 
     def test_the_points_of_a_move_are_those_who_are_there(self) -> None:
@@ -585,7 +619,7 @@ class TestSpeech:
         game = choosing(["DDD@cave", "warrior@cave"], ["HHH@cave"])
         game.heroes[1].shields = 1
 
-        assert points(game, "defend hero1")[0][0] == "Hero 1 is shielded from one attack"
+        assert points(game, "defend hero1")[0][0] == "You are shielded from one attack"
         assert points(game, "defend hero2")[0][0] == "Hero 2 is shielded from 2 attacks"
 
     def test_the_points_of_a_heal_count_the_destroyed_cards(self) -> None:
@@ -693,7 +727,9 @@ class TestTouching:
         ],
     )
     def test_touching_in_vain_is_answered_with_the_reason(self, touches: list[str], sentence: str) -> None:
-        assert quest(["warrior@forest"]).refusal_of(0, touches) == sentence
+        game = quest(["warrior@forest"])
+
+        assert tell(game.refusal_of(0, touches), game.reader(0)) == sentence
 
     def test_after_the_moves_a_place_is_out_of_reach(self) -> None:
         game = quest(["warrior@cave"])
@@ -705,4 +741,5 @@ class TestTouching:
     def test_a_card_that_cannot_work_on_somebody_says_on_whom_it_can(self) -> None:
         game = choosing(["warrior@cave"], ["AAA@cave", "A@cave"])
 
-        assert game.refusal_of(0, ["hero"]) == "Your attack cannot work on “hero”: there are monster1, monster2."
+        refused = tell(game.refusal_of(0, ["hero"]), game.reader(0))
+        assert refused == "Your attack cannot work on “hero”: there are monster1, monster2."

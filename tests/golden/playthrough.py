@@ -28,7 +28,7 @@ def playthrough(kind: type[AnyGame], preset: str, players: int, seed: str) -> st
             break
         player = dice.choice(game.to_act())
         actions = game.legal_actions(player)
-        lines.append(f"{player} is asked: {game.ask(player)}")
+        lines.append(f"{player} is asked: {tell(game.ask(player), game.reader(None))}")
         lines.append(f"{player} may: {'; '.join(action.words for action in actions)}")
         action = actions[dice.below(dice.below(len(actions)) + 1)]
         lines += ["", f"> {player} {action.words} = {game.preview(player, action).sentence}"]

@@ -80,7 +80,7 @@ def test_who_is_not_to_act_is_asked_nothing() -> None:
 
 def test_a_long_question_stands_above_the_line_where_one_types() -> None:
     game = tuckbox.new(
-        "zoomquest", seed="demo", names="Bartholomew of the Two Rivers and the Three Hills", level="test_0"
+        "zoomquest", seed="demo", players=2, names="Bartholomew of the Two Rivers and the Three Hills", level="test_0"
     )
 
     lines, prompt = Screen(page(terminal=True), script=False).question(game, 0)

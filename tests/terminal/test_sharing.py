@@ -145,7 +145,7 @@ class TestRecap:
 
         (_, own), (_, others) = shares(Sitting(f"{first_words(game, 0)}\n", game=game).out)
 
-        assert own.count(" from the draw pile to the hand of player 1.") == 1
+        assert own.count(" from the draw pile to your hand.") == 1
         assert " from the draw pile " not in others
 
     @pytest.mark.parametrize("command", ["recap", "log", "look", "list", "help", "undo", "redo"])

@@ -4,6 +4,7 @@ from tests.terminal.hands import ASCII, FANCY, demo, queens
 from tuckbox.bots import make
 from tuckbox.core.events import Event, Said
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import Player, text
 from tuckbox.terminal.chronicle import Act
 from tuckbox.terminal.company import Company
 from tuckbox.terminal.telling import (
@@ -38,6 +39,13 @@ def discard(game: AnyGame) -> Act:
 
 def test_a_story_is_the_sentences_of_its_events() -> None:
     assert story(act(Said("One."), Said("Two.")), demo(), 0) == "One. Two."
+
+
+def test_what_another_s_act_tells_of_you_is_not_said_to_be_the_other_s() -> None:
+    went = Said(text("{Who} {who|go|goes} home.", who=Player(0)))
+
+    assert recap([act(went, player=1)], queens(3), PEOPLE, 0) == ["You go home."]
+    assert recap([act(went, player=1)], queens(3), PEOPLE, 2) == ["Player 1 goes home."]
 
 
 def test_a_story_leaves_out_what_is_meant_for_others() -> None:

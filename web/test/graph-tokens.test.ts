@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { byPlace, rosterOf, spoken, tokensOf } from "../src/table/graph/tokens";
+import type { Onlooker } from "../src/table/names";
 import type { Marker, Zone } from "../src/table/wire";
 
 const zone = (group: string, owner: number | null, look: string): Zone =>
@@ -15,27 +16,31 @@ const MARKERS = {
   ford: [marker("a boat (2)", null)],
 };
 
-test("heroes have a seat and are drawn by class, monsters have none and are drawn by kind", () => {
-  expect(rosterOf(ZONES, 1)).toEqual({
-    Mira: { kind: "hero", look: "warrior", mine: false },
-    Bran: { kind: "hero", look: "guardian", mine: true },
-    "Goblin 1": { kind: "monster", look: "Goblin", mine: false },
-    "Goblin 2": { kind: "monster", look: "Goblin", mine: false },
+const seen = (chair: number | null): Onlooker => ({
+  seats: [{ kind: "human", name: "Ada", ready: true }, { kind: "empty", name: "", ready: true }], who: ["Mira", "Bran"], chair, table: undefined,
+});
+
+test("heroes are called like their players and drawn by class, monsters have no seat and are drawn by kind", () => {
+  expect(rosterOf(ZONES, seen(1))).toEqual({
+    Mira: { kind: "hero", look: "warrior", mine: false, name: "Ada" },
+    Bran: { kind: "hero", look: "guardian", mine: true, name: "Bran" },
+    "Goblin 1": { kind: "monster", look: "Goblin", mine: false, name: "Goblin 1" },
+    "Goblin 2": { kind: "monster", look: "Goblin", mine: false, name: "Goblin 2" },
   });
 });
 
 test("who watches has no token", () => {
-  expect(Object.values(rosterOf(ZONES, null)).some((figure) => figure.mine)).toBe(false);
+  expect(Object.values(rosterOf(ZONES, seen(null))).some((figure) => figure.mine)).toBe(false);
 });
 
 test("a marker becomes a token with its number, and one of nobody a token without", () => {
-  const tokens = tokensOf(MARKERS, rosterOf(ZONES, 0));
-  expect(tokens[3]).toEqual({ title: "Mira", kind: "hero", look: "warrior", mine: true, place: "mill", count: 3 });
-  expect(tokens[4]).toEqual({ title: "a boat (2)", kind: "monster", look: "a boat (2)", mine: false, place: "ford" });
+  const tokens = tokensOf(MARKERS, rosterOf(ZONES, seen(0)));
+  expect(tokens[3]).toEqual({ title: "Mira", name: "Ada", kind: "hero", look: "warrior", mine: true, place: "mill", count: 3 });
+  expect(tokens[4]).toEqual({ title: "a boat (2)", name: "a boat (2)", kind: "monster", look: "a boat (2)", mine: false, place: "ford" });
 });
 
 test("at a place I come first, then heroes, then monsters, and equal ones are counted aloud", () => {
-  const standing = byPlace(tokensOf(MARKERS, rosterOf(ZONES, 0))).get("mill")!;
+  const standing = byPlace(tokensOf(MARKERS, rosterOf(ZONES, seen(0)))).get("mill")!;
   expect(standing.map((token) => token.title)).toEqual(["Mira", "Bran", "Goblin 1", "Goblin 2"]);
   expect(spoken(standing)).toEqual(["you", "Bran", "2 × Goblin"]);
 });

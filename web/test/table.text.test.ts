@@ -31,6 +31,7 @@ describe("a text with parts", () => {
     expect(said("{n:sign}", { card: "TH" })).toBe("10♥");
     expect(said("{n:own}", { seat: 0 })).toBe("your");
     expect(said("{n:own}", { seat: 1 })).toBe("Bob’s");
+    expect(said("{n:own}", "Rat")).toBe("Rat’s");
     expect(said("so: {n:low}", "Draw a card")).toBe("so: draw a card");
     expect(said("{n}!", { say: "{m} left", with: { m: 2 } })).toBe("2 left!");
   });

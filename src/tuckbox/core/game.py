@@ -144,7 +144,7 @@ class Game(ABC, Generic[A, F]):
         """Legal, but no hint should offer it."""
         return False
 
-    def counters(self) -> dict[str, int | str]:
+    def counters(self) -> Mapping[str, int | Speech]:
         """What the table's counters show; everybody sees them."""
         return {}
 

@@ -117,10 +117,14 @@ class Table:
 
     def title(self, place: str) -> str:
         """A pile, zone or node as one says it: “column 3”."""
-        zone = self.zones.get(place) or self.zone_of.get(place)
+        zone = self.zone_at(place)
         if zone is None:
             return next((zone.nodes[place] for zone in self.zones.values() if place in zone.nodes), place)
         return zone.title if zone.name == place else f"{zone.title} {place}"
+
+    def zone_at(self, place: str) -> Zone | None:
+        """The zone of this name, or the one where this pile is."""
+        return self.zones.get(place) or self.zone_of.get(place)
 
     def as_json(self) -> dict[str, object]:
         return {

@@ -12,7 +12,7 @@ A part is a player, a card or face, a place, a number, another text, a plain str
 | `{foe:called}`, `{foe:name}` | a card by the name printed on it, “the Troll”, “Troll”; else by its title |
 | `{card:sign}` | a playing card as it stands in a sum, “10♥” |
 | `{cell:at}`, `{cell:on}` | “ at 1,0”, “ on 1,0”: a place after this word, whichever it is |
-| `{who:own}` | “your”, or “Ada's” |
+| `{who:own}` | “your”, “Ada's”, or “Goblin's” |
 | `{act:low}` | the part, beginning with a small letter |
 
 A place may have words for who sees the table (`seen`), such as “beside the entrance”, or none at all: then these are
@@ -109,7 +109,10 @@ class Text:
         """Whether every reader may know the same of it."""
         return not any(is_masked(part) for part in self.parts.values())
 
-    def as_json(self, knower: int) -> object:
+    def names_players(self) -> bool:
+        return any(names_player(part) for part in self.parts.values())
+
+    def as_json(self, knower: int) -> dict[str, object]:
         """For a client, which renders it; what the knower may not know is left out."""
         return {"say": self.template, "with": {name: part_json(part, knower) for name, part in self.parts.items()}}
 
@@ -154,7 +157,7 @@ class Reader:
             return self.card(part, form)
         if isinstance(part, (list, tuple)):
             return listed([self.tell(one, form) for one in part])
-        return str(part)
+        return f"{part}'s" if form == "own" else str(part)
 
     def called(self, seat: int, form: str) -> str:
         if seat == self.seat:
@@ -166,8 +169,13 @@ class Reader:
         if self.sees and part.seen is not None:
             told = self.tell(part.seen)
             return f" {told}" if form and told else told
-        title = part.title or (part.name if self.table is None else self.table.title(part.name))
+        title = part.title or (part.name if self.table is None else self.place_title(part.name, self.table))
         return f" {form} {title}" if form else title
+
+    def place_title(self, name: str, table: Table) -> str:
+        zone = table.zone_at(name)
+        is_own = zone is not None and zone.owner is not None and zone.owner == self.seat
+        return f"your {zone.label}" if zone is not None and is_own and zone.label else table.title(name)
 
     def card(self, part: Face | Shown, form: str) -> str:
         face = part.face if isinstance(part, Shown) else part
@@ -221,6 +229,12 @@ def tell(speech: Speech, reader: Reader) -> str:
 
 def speech_json(speech: Speech, knower: int) -> object:
     return speech if isinstance(speech, str) else speech.as_json(knower)
+
+
+def names_player(part: Part) -> bool:
+    if isinstance(part, (list, tuple)):
+        return any(names_player(one) for one in part)
+    return isinstance(part, Player) or (isinstance(part, Text) and part.names_players())
 
 
 def part_json(part: Part, knower: int) -> object:

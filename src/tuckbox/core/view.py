@@ -5,7 +5,7 @@ from typing import Final
 
 from tuckbox.core.events import Glimpse
 from tuckbox.core.result import Result
-from tuckbox.core.text import Speech, speech_json
+from tuckbox.core.text import EVERYBODY, Speech, speech_json
 
 
 class Marker:
@@ -41,6 +41,16 @@ def markers_json(markers: Markers) -> dict[str, object]:
     return {place: [marker.as_json() for marker in there] for place, there in markers.items()}
 
 
+Counters = Mapping[str, int | Speech]
+"""By name, a number, or a word or a text."""
+
+
+def counters_json(counters: Counters) -> dict[str, object]:
+    return {
+        name: value if isinstance(value, int) else speech_json(value, EVERYBODY) for name, value in counters.items()
+    }
+
+
 class View:
     """The table as seen from one seat; `seat` is None for a spectator."""
 
@@ -48,7 +58,7 @@ class View:
         self,
         seat: int | None,
         piles: Mapping[str, Sequence[Glimpse]],
-        counters: Mapping[str, int | str],
+        counters: Counters,
         markers: Markers,
         to_act: tuple[int, ...],
         sealed: tuple[int, ...],
@@ -69,7 +79,7 @@ class View:
         return {
             "seat": self.seat,
             "piles": {name: [card.as_json() for card in cards] for name, cards in self.piles.items()},
-            "counters": dict(self.counters),
+            "counters": counters_json(self.counters),
             "markers": markers_json(self.markers),
             "to_act": list(self.to_act),
             "sealed": list(self.sealed),

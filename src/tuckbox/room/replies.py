@@ -8,7 +8,7 @@ from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
 from tuckbox.core.text import Speech, speech_json
-from tuckbox.core.view import markers_json
+from tuckbox.core.view import counters_json, markers_json
 from tuckbox.room import messages
 from tuckbox.room.state import RoomState
 from tuckbox.room.types import Outcome, Reply
@@ -167,7 +167,7 @@ def public_view(game: AnyGame) -> Reply:
     """All of a view that does not depend on who looks."""
     result: Result | None = game.result()
     return {
-        "counters": game.counters(),
+        "counters": counters_json(game.counters()),
         "markers": markers_json(game.markers()),
         "to_act": list(game.to_act()),
         "sealed": sorted(game.sealed),

@@ -10,7 +10,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.events import Event, Moved, Said
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
-from tuckbox.core.text import capital, tell
+from tuckbox.core.text import Text, capital, tell
 from tuckbox.games import how_to_play
 from tuckbox.terminal.chronicle import Act
 from tuckbox.terminal.company import Company
@@ -77,18 +77,24 @@ def recap(acts: Sequence[Act], game: AnyGame, company: Company, seat: int | None
     return [
         story(act, game, knower, most=most)
         if act.player == seat
-        else attributed(gist(act, game, knower, most=most), act.player, game, company)
+        else attributed(gist(act, game, knower, most=most), act.player, game, company, named=names_players(act, knower))
         for act in acts
     ]
 
 
-def attributed(text: str, player: int, game: AnyGame, company: Company) -> str:
+def names_players(act: Act, knower: int) -> bool:
+    """Whether what somebody heard of an act says who did something, if only “you”."""
+    heard = [event.told() for event in act.events if event.concerns(knower)]
+    return any(isinstance(speech, Text) and speech.names_players() for speech in heard)
+
+
+def attributed(text: str, player: int, game: AnyGame, company: Company, *, named: bool = False) -> str:
     """The text of another's act: if it names nobody it is said whose; of a secret choice there is only that to say."""
     called = capital(company.called(game, player))
     if not text:
         return f"{called} has chosen."
     names = [re.compile(rf"\b{re.escape(game.who(seat))}\b", re.IGNORECASE) for seat in range(game.players)]
-    if not any(name.search(text) for name in names):
+    if not named and not any(name.search(text) for name in names):
         return f"{called}: {text}"
     for seat, bot in company.bots.items():
         text = names[seat].sub(rf"\g<0> ({bot.name} bot)", text, count=1)
@@ -97,7 +103,8 @@ def attributed(text: str, player: int, game: AnyGame, company: Company) -> str:
 
 def counters(game: AnyGame) -> str:
     """The counters that have no place of their own on the table."""
-    free = [f"{name} {value}" for name, value in game.counters().items() if name not in game.table.zones]
+    reader = game.reader(None)
+    free = [f"{name} {reader.tell(value)}" for name, value in game.counters().items() if name not in game.table.zones]
     return f"{capital(', '.join(free))}." if free else ""
 
 

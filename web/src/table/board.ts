@@ -8,7 +8,7 @@ import { zoneTitle } from "./names";
 import type { Setting } from "./pile";
 import { type Picture, pictureOf, type Places, placesOf } from "./picture";
 import type { GraphMap } from "./graph/map";
-import { type Roster, rosterOf, tokensOf } from "./graph/tokens";
+import { rosterOf, tokensOf } from "./graph/tokens";
 import { skinOf } from "./games/skins";
 import { RosterBox } from "./rosterbox";
 import { SeatBox } from "./seatbox";
@@ -24,7 +24,6 @@ export class Board {
   private readonly zones = new Map<string, ZoneBox>();
   private readonly seats = new Map<number, SeatBox>();
   private readonly places: Places;
-  private readonly figures: Roster;
   private map: GraphMap | undefined;
   private roster: RosterBox | undefined;
   /** Beside a map: where the choice is shown, above everybody's piles. */
@@ -45,10 +44,9 @@ export class Board {
     this.boardElement.className = "board";
     this.places = placesOf(table, state.seats.length);
     for (const zone of this.places.board) if (zone.kind !== "graph") this.addZone(zone.name, this.boardElement, new ZoneBox(zone));
-    this.figures = rosterOf(table.zones, state.chair);
     this.element.append(this.boardElement);
     this.layOutSeats(state);
-    this.layOutRoster(state.game);
+    this.layOutRoster(state);
     void this.layOutMap();
     this.observer.observe(this.element);
   }
@@ -86,7 +84,7 @@ export class Board {
     for (const { box, steps } of boxes) box.render(view, setting, steps, this.cards, this.narrow.matches);
     for (const seat of this.seats.values()) seat.render(state, view);
     this.roster?.render(state, view);
-    this.drawMap(view, marks);
+    this.drawMap(state, view, marks);
     for (const [id, card] of this.cards) if (!card.isConnected) this.cards.delete(id);
   }
 
@@ -176,9 +174,10 @@ export class Board {
     this.element.classList.toggle("seated", this.seats.size > 0);
   }
 
-  private layOutRoster(game: string): void {
+  private layOutRoster(state: TableState): void {
     if (!this.places.roster.size) return;
-    this.roster = new RosterBox(this.places.roster, this.figures, skinOf(game).heads, (box) => this.zones.set(box.zone.name, box));
+    const figures = rosterOf(this.table.zones, state);
+    this.roster = new RosterBox(this.places.roster, figures, skinOf(state.game).heads, (box) => this.zones.set(box.zone.name, box));
     this.aside = document.createElement("div");
     this.aside.className = "ask";
     this.aside.addEventListener("click", (event) => event.stopPropagation()); // it is no place on the mat
@@ -195,11 +194,11 @@ export class Board {
     const { GraphMap } = await import("./graph/map");
     this.map = new GraphMap(zone);
     this.boardElement.append(this.map.element);
-    if (this.latest) this.drawMap(this.latest.view, this.latest.marks);
+    if (this.latest) this.drawMap(this.latest.state, this.latest.view, this.latest.marks);
   }
 
-  private drawMap(view: View, marks: Marks): void {
-    const tokens = tokensOf(view.markers, this.figures);
+  private drawMap(state: TableState, view: View, marks: Marks): void {
+    const tokens = tokensOf(view.markers, rosterOf(this.table.zones, state));
     const here = tokens.find((token) => token.mine)?.place;
     const nodes = new Set([...marks.can, ...marks.lit]);
     const chosen = marks.chosen.at(-1)?.place;

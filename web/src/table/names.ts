@@ -39,9 +39,10 @@ export function drawnName(place: string): string {
 /** A pile, zone or node as one says it: “column 3”. */
 export function placeTitle(onlooker: Onlooker, place: string): string {
   const zones = onlooker.table?.zones ?? [];
-  const zone = zones.find(({ name, piles }) => name === place || piles.includes(place));
   const node = zones.flatMap(({ nodes }) => (nodes[place] ? [nodes[place]] : []))[0];
-  if (!zone) return node ?? place;
+  const zone = zones.find(({ name, piles }) => name === place || piles.includes(place));
+  if (node) return node;
+  if (!zone) return place;
   const title = zoneTitle(onlooker, zone);
   return zone.name === place ? title : `${title} ${drawnName(place)}`;
 }

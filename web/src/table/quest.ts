@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { icon } from "../cards";
 import type { Chooser } from "./chooser";
+import { nameOf } from "./names";
 import { type Can, type Doing, labelOf, type Prompt, tools } from "./prompt";
 import { parted } from "./say";
 import type { TableState } from "./state";
@@ -54,10 +55,11 @@ function noteOf(state: TableState, offer: Offer): string {
   return weight?.points?.map(({ text }) => text).join(", ") || parted(weight?.sentence ?? "")[1];
 }
 
-function seals({ seats, view, chair, who }: TableState): TemplateResult {
+function seals(state: TableState): TemplateResult {
+  const { seats, view, chair } = state;
   return html`<ul class="seals">
     ${seats.map((_, seat) => {
-      const name = seat === chair ? "You" : (who[seat] ?? "");
+      const name = seat === chair ? "You" : nameOf(state, seat);
       if (view?.sealed.includes(seat)) return html`<li>${unsafeHTML(icon("seal"))}${name} sealed</li>`;
       return view?.to_act.includes(seat) ? html`<li><i class="ring"></i>${name}${seat === chair ? "" : " choosing"}</li>` : nothing;
     })}

@@ -10,7 +10,7 @@ import { ZoneBox } from "./zonebox";
 
 export class RosterBox {
   readonly element = document.createElement("section");
-  private readonly rows = new Map<string, { row: HTMLElement; note: HTMLElement; zones: ZoneBox[] }>();
+  private readonly rows = new Map<string, { row: HTMLElement; name: HTMLElement; note: HTMLElement; zones: ZoneBox[] }>();
 
   constructor(groups: Map<string, Zone[]>, figures: Roster, heads: readonly string[], add: (box: ZoneBox) => void) {
     this.element.className = "roster";
@@ -45,26 +45,26 @@ export class RosterBox {
     const face = document.createElement("span");
     face.className = "token";
     face.innerHTML = figure ? token(figure.kind, figure.look) : "";
-    const name = document.createElement("span");
-    name.className = "lines";
-    const strong = document.createElement("b");
-    strong.textContent = title;
+    const lines = document.createElement("span");
+    lines.className = "lines";
+    const name = document.createElement("b");
     const note = document.createElement("small");
-    name.append(strong, note);
-    row.append(face, name);
+    lines.append(name, note);
+    row.append(face, lines);
     const boxes = zones.map((zone) => new ZoneBox(zone));
     for (const box of boxes) {
       add(box);
       row.append(box.element);
     }
-    this.rows.set(title, { row, note, zones: boxes });
+    this.rows.set(title, { row, name, note, zones: boxes });
     this.element.append(row);
   }
 
   render(state: TableState, view: View): void {
     this.element.classList.toggle("watched", state.chair === null);
-    for (const [title, { row, note, zones }] of this.rows) {
+    for (const [title, { row, name, note, zones }] of this.rows) {
       const owner = zones[0]?.zone.owner ?? null;
+      write(name, owner === null ? title : nameOf(state, owner));
       write(note, noteOf(state, view, title, zones[0]?.zone, owner));
       row.classList.toggle("mine", owner !== null && owner === state.chair);
       row.classList.toggle("active", owner !== null && view.to_act.includes(owner));
@@ -91,7 +91,7 @@ function columnHeads(zones: readonly Zone[], heads: readonly string[]): HTMLElem
 function noteOf(state: TableState, view: View, title: string, zone: Zone | undefined, owner: number | null): string {
   const where = Object.entries(view.markers).find(([, there]) => there.some((marker) => marker.title === title))?.[0];
   const nodes = state.table?.zones.find((one) => one.kind === "graph")?.nodes ?? {};
-  const who = owner === null ? "" : owner === state.chair ? "you" : nameOf(state, owner);
+  const who = owner !== null && owner === state.chair ? "you" : "";
   const sealed = owner !== null && view.sealed.includes(owner) ? "sealed" : "";
   return [zone?.note, who, where ? (nodes[where] ?? where) : "", sealed].filter(Boolean).join(", ");
 }

@@ -16,6 +16,7 @@ import { Board } from "./board";
 import { type After, endScreen } from "./end";
 import type { Touch } from "./gesture";
 import { header, type Header, tick } from "./header";
+import { rosterOf } from "./graph/tokens";
 import { keepingFocus } from "./keys";
 import { shake } from "./motion";
 import { type Answering, notes } from "./notes";
@@ -156,7 +157,7 @@ export class Screen {
     if (!isShow(steps)) return false;
     const theatre = new Theatre(this.shell, state.game, state.faces);
     this.field.append(theatre.element);
-    await theatre.play(steps, from, zones);
+    await theatre.play(steps, from, zones, rosterOf(zones, state));
     theatre.element.remove();
     return true;
   }

@@ -45,7 +45,7 @@ function isOne(part: Part, reader: Reader): boolean {
 
 function partOf(part: Part, reader: Reader, form: string): string {
   if (Array.isArray(part)) return together(part.map((one) => partOf(one, reader, form)));
-  if (typeof part !== "object") return String(part);
+  if (typeof part !== "object") return form === "own" ? `${part}’s` : String(part);
   if ("seat" in part) return playerOf(part.seat, reader, form);
   if ("card" in part) return cardOf(part.card, reader, form);
   return "place" in part ? placeOf(part, reader, form) : tell(part, reader);

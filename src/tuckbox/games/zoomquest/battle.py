@@ -5,6 +5,7 @@ from typing import Final
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Face, Pile
 from tuckbox.core.game import Game
+from tuckbox.core.text import Part, Player, Text
 from tuckbox.games.zoomquest.cards import ATTACK, DEFEND, HEAL
 
 Dealer = Game[Action, Face]
@@ -12,6 +13,11 @@ Dealer = Game[Action, Face]
 SHORTEST_PATIENCE: Final = 30
 STANDOFF: Final = 50
 """The combat round after which a battle ends undecided in the variant of this name."""
+
+DESTROYS: Final = "{Who} {who|attack|attacks} {target} and {who|destroy|destroys} a card: {card:bare}."
+HEALS: Final = "{Who} {who|heal|heals} {target}, who {target|get|gets} a card back: {card:bare}."
+HEALS_ITSELF: Final = "{Who} {who|heal|heals} and {who|get|gets} a card back: {card:bare}."
+TIRES: Final = "{Target} {target|are|is} tired and {target|lose|loses} a card: {card:bare}."
 
 
 class Entity:
@@ -29,6 +35,10 @@ class Entity:
 
     def __repr__(self) -> str:
         return f"<{self.title} {len(self.active.cards)}/{len(self.discarded.cards)}/{len(self.destroyed.cards)}>"
+
+    def part(self) -> Part:
+        """In what is said of it."""
+        return Player(self.number) if self.is_player else self.title
 
     def is_alive(self) -> bool:
         return bool(self.active.cards) or bool(self.discarded.cards)
@@ -117,11 +127,11 @@ class Battle:
         face = owner.revealed()
         if face is None:
             if owner.is_alive():
-                self.tell("The card of ", owner.title, " is gone before it works.")
+                self.tell("{Whose:own} card is gone before it works.", whose=owner)
             return
         targets = self.targets(owner, face)
         if not targets:
-            self.tell("The heal of ", owner.title, " finds nobody to help.")
+            self.tell("{Who:own} heal finds nobody to help.", owner)
             self.discard(owner)
         elif len(targets) > 1 and self.chosen and owner.is_player:
             self.chooser = owner
@@ -168,25 +178,24 @@ class Battle:
     def attack(self, owner: Entity, target: Entity) -> None:
         if target.shields:
             target.shields -= 1
-            self.tell(owner.title, " attacks ", target.title, ": a shield stops it.")
+            self.tell("{Who} {who|attack|attacks} {target}: a shield stops it.", owner, target)
             return
         face = self.lose_card(target)
-        self.tell(owner.title, " attacks ", target.title, " and destroys a card: ", face.title, ".")
+        self.tell(DESTROYS, owner, target, face)
         self.refresh(target)
 
     def shield(self, owner: Entity, target: Entity) -> None:
         target.shields += 1
         if target is not owner:
-            self.tell(owner.title, " shields ", target.title, ".")
+            self.tell("{Who} {who|shield|shields} {target}.", owner, target)
+        elif owner.is_player:
+            self.tell("{Who} {who|raise|raises} a shield.", owner, owner)
         else:
-            self.tell(owner.title, " raises a shield." if owner.is_player else " shields itself.")
+            self.tell("{Who} shields itself.", owner, owner)
 
     def heal(self, owner: Entity, target: Entity) -> None:
         face = take_any(self.dealer, target.destroyed, target.discarded)
-        if target is owner:
-            self.tell(owner.title, " heals and gets a card back: ", face.title, ".")
-        else:
-            self.tell(owner.title, " heals ", target.title, ", who gets a card back: ", face.title, ".")
+        self.tell(HEALS_ITSELF if target is owner else HEALS, owner, target, face)
 
     def discard(self, owner: Entity) -> None:
         self.dealer.carry(owner.active, owner.discarded, 1)
@@ -209,7 +218,7 @@ class Battle:
         side = self.players if fighter.is_player else self.monsters
         side.remove(fighter)
         self.is_over = not side
-        self.tell(fighter.title, " is defeated.")
+        self.tell("{Target} {target|are|is} defeated.", target=fighter)
 
     def end_round(self) -> None:
         """Shields vanish (ZQ-05), and the tired lose a card each, in random order (ZQ-14)."""
@@ -227,7 +236,7 @@ class Battle:
         for fighter in fighters:
             if not self.is_over:
                 face = self.lose_card(fighter)
-                self.tell(fighter.title, " is tired and loses a card: ", face.title, ".")
+                self.tell(TIRES, target=fighter, card=face)
                 self.refresh(fighter)
 
     def gather(self) -> None:
@@ -240,10 +249,24 @@ class Battle:
             if shown or fighter.discarded.cards:
                 reshuffle(self.dealer, fighter)
 
-    def tell(self, *parts: str) -> None:
-        """Say a sentence; put together only where somebody listens."""
-        if self.dealer.story is not None:
-            self.dealer.say("".join(parts))
+    def tell(
+        self,
+        template: str,
+        who: Entity | None = None,
+        target: Entity | None = None,
+        card: Face | None = None,
+        *,
+        whose: Entity | None = None,
+    ) -> None:
+        """Say a sentence; put together only where somebody listens. `who` acts and `target` bears it: clients show
+        that."""
+        if self.dealer.story is None:
+            return
+        named = {"who": who, "target": target, "whose": whose}
+        parts: dict[str, Part] = {name: entity.part() for name, entity in named.items() if entity is not None}
+        if card is not None:
+            parts["card"] = card
+        self.dealer.say(Text(template, parts))
 
 
 def is_toothless(side: list[Entity]) -> bool:

@@ -11,7 +11,7 @@ from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.options import Choice, Document, Flag, Number, Option, Options, Text
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
-from tuckbox.core.text import listed
+from tuckbox.core.text import Part, Place, Speech, text
 from tuckbox.core.view import Marker, Preview
 from tuckbox.games.zoomquest import previews, refusals, speech
 from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
@@ -29,6 +29,8 @@ ACTING: Final = 1
 FIGHTING: Final = 2
 PHASES: Final = ("move", "action", "battle")
 MOST_ROUNDS: Final = 200
+RESTS: Final = "{Who} {who|rest|rests} and {who|get|gets} a card back: {card:bare}."
+TOO_LATE: Final = "Round {n} is over and monsters remain: the quest is lost."
 
 
 class ZoomQuest(Game[Action, Face]):
@@ -230,7 +232,7 @@ class ZoomQuest(Game[Action, Face]):
     def travel(self, hero: Entity, move: Move) -> None:
         hero.place = move.place
         if self.story is not None:
-            self.say(f"{hero.title} goes to {self.place_title(move.place)}.")
+            self.say(text("{Who} {who|go|goes} to {place}.", who=hero.part(), place=self.location(move.place)))
 
     def rest(self, hero: Entity, rest: Rest) -> None:
         """Recover a card to the discard (ZQ-10); among monsters there is no rest (ZQ-09)."""
@@ -242,7 +244,7 @@ class ZoomQuest(Game[Action, Face]):
         else:
             self.take_back(hero, face)
         if self.story is not None:
-            self.say(f"{hero.title} rests and gets a card back: {face.title}.")
+            self.say(text(RESTS, who=hero.part(), card=face))
 
     def take_back(self, hero: Entity, face: Face) -> None:
         for card in hero.destroyed.cards:
@@ -275,8 +277,8 @@ class ZoomQuest(Game[Action, Face]):
         fighters = [entity for entity in self.entities if entity.place == place and entity.is_alive()]
         self.battles += 1
         if self.story is not None:
-            names = listed([fighter.title for fighter in fighters])
-            self.say(f"Battle at {self.place_title(place)}: {names}.")
+            title = text("Battle at {place}", place=self.location(place))
+            self.say(text("{title}: {fighters}.", title=title, fighters=[fighter.part() for fighter in fighters]))
         self.battle = Battle(self, fighters, chosen=self.chosen, standoff=self.standoff)
         self.battle.begin()
 
@@ -292,7 +294,7 @@ class ZoomQuest(Game[Action, Face]):
         elif not self.heroes_left():
             self.ending = Result("lost", "All players are defeated: the quest is lost.")
         elif self.round >= self.max_rounds:
-            self.ending = Result("lost", f"Round {self.round} is over and monsters remain: the quest is lost.")
+            self.ending = Result("lost", text(TOO_LATE, n=self.round))
 
     def heroes_left(self) -> int:
         return count_living(self.heroes)
@@ -321,15 +323,22 @@ class ZoomQuest(Game[Action, Face]):
     def who(self, player: int) -> str:
         return self.realm.titles[player]
 
-    def place_title(self, place: int) -> str:
-        return self.realm.scenario.locations[place].title
+    def location(self, place: int) -> Place:
+        """A place of the map, in what is said of it."""
+        location = self.realm.scenario.locations[place]
+        return Place(location.name, location.title)
 
-    def counters(self) -> dict[str, int | str]:
-        shown: dict[str, int | str] = {"rounds played": self.round, "rounds left": self.max_rounds - self.round}
+    def counters(self) -> Mapping[str, int | Speech]:
+        shown: dict[str, int | Speech] = {"rounds played": self.round, "rounds left": self.max_rounds - self.round}
         if self.battle is not None:
-            shields = [f"{entity.title} {entity.shields}" for entity in self.entities if entity.shields]
-            shown |= {"combat round": self.battle.round, "shields": ", ".join(shields) or "none"}
+            shown |= {"combat round": self.battle.round, "shields": self.shields()}
         return {"phase": PHASES[self.phase], **shown}
+
+    def shields(self) -> Speech:
+        """Who has how many."""
+        shielded = [entity for entity in self.entities if entity.shields]
+        counted: list[Part] = [text("{who} {n}", who=entity.part(), n=entity.shields) for entity in shielded]
+        return text("{shields}", shields=counted) if counted else "none"
 
     def markers(self) -> dict[str, list[Marker]]:
         """Who lives, by place, each with the number of cards that are not destroyed."""
@@ -349,20 +358,20 @@ class ZoomQuest(Game[Action, Face]):
             "players defeated": self.players - self.heroes_left(),
         }
 
-    def ask(self, player: int) -> str:
+    def ask(self, player: int) -> Speech:
         return speech.ask(self, player)
 
-    def describe(self, player: int, action: Action) -> str:
+    def describe(self, player: int, action: Action) -> Speech:
         return speech.describe(self, player, action)
 
     def preview(self, player: int, action: Action) -> Preview:
         sentence, places = speech.sentence(self, player, action), speech.highlights(self, player, action)
         return Preview(sentence, places, points=previews.points(self, player, action))
 
-    def why_not(self, player: int, words: str) -> str:
+    def why_not(self, player: int, words: str) -> Speech:
         return speech.why_not(self, player, words)
 
-    def why_not_touching(self, player: int, touches: list[str]) -> str:
+    def why_not_touching(self, player: int, touches: list[str]) -> Speech:
         return refusals.why_not_touching(self, player, touches)
 
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Face
+from tuckbox.core.text import Text, text
 from tuckbox.core.view import Point
 from tuckbox.games.zoomquest import speech
 from tuckbox.games.zoomquest.cards import ATTACK, DEFEND
@@ -17,9 +18,7 @@ if TYPE_CHECKING:
 def points(game: "ZoomQuest", player: int, action: Action) -> list[Point]:
     hero = game.heroes[player]
     if isinstance(action, Target):
-        owner = game.battle.chooser if game.battle is not None else None
-        face = owner.revealed() if owner is not None else None
-        return [] if face is None else [working(game, face, game.entities[action.number])]
+        return [working(game, speech.shown_card(game), game.entities[action.number])]
     if isinstance(action, Rest):
         return resting(game, hero, action)
     return meetings(game, hero, action.place if isinstance(action, Move) else hero.place)
@@ -31,9 +30,13 @@ def meetings(game: "ZoomQuest", hero: "Entity", place: int) -> list[Point]:
     foes = [foe for foe in there if not foe.is_player]
     friends = [friend for friend in there if friend.is_player]
     return [
-        *[Point(f"{foe.title} is there: {speech.deck(foe)}", False, places=pile_of(game, foe)) for foe in foes],
-        *[Point(f"{friend.title} is there", places=pile_of(game, friend)) for friend in friends],
+        *[Point(waiting(foe), False, places=pile_of(game, foe)) for foe in foes],
+        *[Point(text("{Who} is there", who=friend.part()), places=pile_of(game, friend)) for friend in friends],
     ]
+
+
+def waiting(foe: "Entity") -> Text:
+    return text("{Foe} is there: {deck}", foe=foe.title, deck=speech.deck(foe))
 
 
 def pile_of(game: "ZoomQuest", entity: "Entity") -> list[str]:
@@ -44,28 +47,30 @@ def resting(game: "ZoomQuest", hero: "Entity", rest: Rest) -> list[Point]:
     if hero.place in game.lairs:
         return [Point("In vain: the monsters here battle all the same", False), *meetings(game, hero, hero.place)]
     if rest.face is not None:
-        return [Point(f"You get a card back: {rest.face.title}", True, card=rest.face.name)]
+        return [Point(text("You get a card back: {card:bare}", card=rest.face), True, card=rest.face.name)]
     count = len(hero.destroyed.cards)
     if not count:
         return [Point("Nothing is destroyed, so nothing comes back")]
-    return [Point(f"You get a random card back, of {count} destroyed", True)]
+    return [Point(text("You get a random card back, of {n} destroyed", n=count), True)]
 
 
 def working(game: "ZoomQuest", face: Face, target: "Entity") -> Point:
     """What a card would do to a target."""
-    places = pile_of(game, target)
+    good = face is not ATTACK or not target.shields
+    return Point(effect(face, target), good, places=pile_of(game, target))
+
+
+def effect(face: Face, target: "Entity") -> Text:
+    who = target.part()
     if face is DEFEND:
-        return Point(f"{target.title} is shielded from {times(target.shields + 1)}", True, places=places)
+        shields = target.shields + 1
+        times = "one attack" if shields == 1 else "{n} attacks"
+        return text("{Who} {who|are|is} shielded from " + times, who=who, n=shields)
     if face is not ATTACK:
-        return Point(
-            f"{target.title} gets a card back, of {len(target.destroyed.cards)} destroyed", True, places=places
-        )
+        count = len(target.destroyed.cards)
+        return text("{Who} {who|get|gets} a card back, of {n} destroyed", who=who, n=count)
     if target.shields:
-        return Point(f"A shield of {target.title} stops it", False, places=places)
+        return text("A shield of {who} stops it", who=who)
     if target.strength() == 1:
-        return Point(f"{target.title} is defeated", True, places=places)
-    return Point(f"{target.title} loses a card, of {len(target.active.cards)} in the deck", True, places=places)
-
-
-def times(shields: int) -> str:
-    return "one attack" if shields == 1 else f"{shields} attacks"
+        return text("{Who} is defeated", who=who)
+    return text("{Who} loses a card, of {n} in the deck", who=who, n=len(target.active.cards))

@@ -3,46 +3,61 @@
 from typing import TYPE_CHECKING
 
 from tuckbox.core.actions import Action
+from tuckbox.core.cards import Face
 from tuckbox.core.errors import quoted
-from tuckbox.core.text import listed
+from tuckbox.core.text import Part, Player, Speech, Text, text
 from tuckbox.games.zoomquest.cards import FACES
-from tuckbox.games.zoomquest.realm import Move, Rest, Target
+from tuckbox.games.zoomquest.realm import Move, Rest, Stay, Target
 
 if TYPE_CHECKING:
     from tuckbox.games.zoomquest.battle import Entity
     from tuckbox.games.zoomquest.game import ZoomQuest
 
 
-def ask(game: "ZoomQuest", player: int) -> str:
+def ask(game: "ZoomQuest", player: int) -> Speech:
+    who = Player(player)
     if game.battle is not None:
-        return f"Whom shall the {shown_card(game)} of {game.who(player)} work on?"
-    place = game.place_title(game.heroes[player].place)
+        return text("Whom shall {who:own} {card:bare} work on?", who=who, card=shown_card(game))
+    return text(question(game, player), who=who, place=game.location(game.heroes[player].place))
+
+
+def question(game: "ZoomQuest", player: int) -> str:
     if game.single_phase:
-        return f"{game.who(player)} at {place}: move, battle or rest."
+        return "{Who} {who|are|is} at {place}: move, battle or rest."
     if game.choices_are_moves():
-        return f"{game.who(player)} at {place}: stay, or move along a connection."
+        return "{Who} {who|are|is} at {place}: stay, or move along a connection."
     if game.heroes[player].place in game.lairs:
-        return f"{game.who(player)} at {place}, where a monster is: battle or rest."
-    return f"{game.who(player)} at {place}: rest; which card shall come back?"
+        return "{Who} {who|are|is} at {place}, where a monster is: battle or rest."
+    return "{Who} {who|are|is} at {place}: rest; which card shall come back?"
 
 
-def shown_card(game: "ZoomQuest") -> str:
-    """The title of the card that waits for its target."""
-    chooser = game.battle.chooser if game.battle is not None else None
-    face = chooser.revealed() if chooser is not None else None
-    return face.title if face is not None else "card"
+def shown_card(game: "ZoomQuest") -> Face:
+    """The card that waits for its target."""
+    assert game.battle is not None and game.battle.chooser is not None
+    face = game.battle.chooser.revealed()
+    assert face is not None
+    return face
 
 
-def describe(game: "ZoomQuest", player: int, action: Action) -> str:
+def describe(game: "ZoomQuest", player: int, action: Action) -> Speech:
     hero = game.heroes[player]
     if isinstance(action, Move):
-        route = route_name(game, hero.place, action.place)
-        return f"Move to {game.place_title(action.place)}" + f" by {route}" * bool(route)
+        return describe_move(game, hero.place, action.place)
     if isinstance(action, Target):
-        return f"{shown_card(game).capitalize()} {game.entities[action.number].title}"
+        template = "{Card:bare} yourself" if action.number == player else "{Card:bare} {target}"
+        return text(template, card=shown_card(game), target=game.entities[action.number].part())
     if isinstance(action, Rest) and action.face is not None:
-        return f"Rest, and get back a card: {action.face.title}"
-    return {"stay": f"Stay at {game.place_title(hero.place)}", "battle": "Battle", "rest": "Rest"}[action.words]
+        return text("Rest, and get back a card: {card:bare}", card=action.face)
+    if isinstance(action, Stay):
+        return text("Stay at {place}", place=game.location(hero.place))
+    return "Rest" if isinstance(action, Rest) else "Battle"
+
+
+def describe_move(game: "ZoomQuest", start: int, end: int) -> Text:
+    route = route_name(game, start, end)
+    if not route:
+        return text("Move to {place}", place=game.location(end))
+    return text("Move to {place} by {route}", place=game.location(end), route=route)
 
 
 def route_name(game: "ZoomQuest", start: int, end: int) -> str:
@@ -52,15 +67,16 @@ def route_name(game: "ZoomQuest", start: int, end: int) -> str:
     return ""
 
 
-def sentence(game: "ZoomQuest", player: int, action: Action) -> str:
+def sentence(game: "ZoomQuest", player: int, action: Action) -> Text:
     """The action, and what it would bring."""
     hero = game.heroes[player]
     told = describe(game, player, action)
     if isinstance(action, Target):
-        return f"{told}."
+        return text("{act}.", act=told)
     if isinstance(action, Rest):
-        return f"{told}{rest_brings(game, hero, action)}."
-    return f"{told}{meeting(game, action.place if isinstance(action, Move) else hero.place)}."
+        return text(rest_brings(game, hero, action), act=told, n=len(hero.destroyed.cards))
+    foes = meeting(game, action.place if isinstance(action, Move) else hero.place)
+    return text("{act}: there is a battle with {foes}." if foes else "{act}.", act=told, foes=foes)
 
 
 def highlights(game: "ZoomQuest", player: int, action: Action) -> list[str]:
@@ -70,29 +86,28 @@ def highlights(game: "ZoomQuest", player: int, action: Action) -> list[str]:
     return [game.realm.names[action.place if isinstance(action, Move) else game.heroes[player].place]]
 
 
-def meeting(game: "ZoomQuest", place: int) -> str:
+def meeting(game: "ZoomQuest", place: int) -> list[Part]:
     """Whom one would have to fight there."""
     foes = [foe for foe in game.monsters if foe.place == place and foe.is_alive()]
-    if not foes:
-        return ""
-    return f": there is a battle with {listed([f'{foe.title} ({deck(foe)})' for foe in foes])}"
+    return [text("{foe} ({deck})", foe=foe.title, deck=deck(foe)) for foe in foes]
 
 
-def deck(entity: "Entity") -> str:
+def deck(entity: "Entity") -> Text:
     """All cards that are not destroyed, by kind: everybody can count them, though nobody knows their order."""
     faces = [card.face.name for card in entity.active.cards + entity.discarded.cards]
-    return ", ".join(f"{faces.count(name)} {name}" for name in FACES if name in faces)
+    counts: dict[str, Part] = {name: faces.count(name) for name in FACES if name in faces}
+    return Text(", ".join([f"{{{name}}} {FACES[name].title}" for name in counts]), counts)
 
 
 def rest_brings(game: "ZoomQuest", hero: "Entity", rest: Rest) -> str:
     if hero.place in game.lairs:
-        return ": in vain, for the monsters here battle all the same"
+        return "{act}: in vain, for the monsters here battle all the same."
     if not hero.destroyed.cards:
-        return ": nothing is destroyed, so nothing comes back"
-    return "" if rest.face is not None else f": a random one of {len(hero.destroyed.cards)} destroyed cards comes back"
+        return "{act}: nothing is destroyed, so nothing comes back."
+    return "{act}." if rest.face is not None else "{act}: a random one of {n} destroyed cards comes back."
 
 
-def why_not(game: "ZoomQuest", player: int, words: str) -> str:
+def why_not(game: "ZoomQuest", player: int, words: str) -> Speech:
     verb, _, rest = words.partition(" ")
     if game.battle is not None:
         return why_no_target(game, player, verb, rest)
@@ -105,17 +120,17 @@ def why_not(game: "ZoomQuest", player: int, words: str) -> str:
     return f"{quoted(words)} is no action of ZoomQuest: say stay, move and a place, battle, or rest."
 
 
-def why_not_there(game: "ZoomQuest", place: int, name: str) -> str:
+def why_not_there(game: "ZoomQuest", place: int, name: str) -> Speech:
     known = [known.lower() for known in game.realm.names]
     if not name:
         return "Say where to: move and the name of a place."
     if name not in known:
         near = ", ".join(game.realm.names[way] for way in game.realm.scenario.exits[place])
         return f"No place is called {quoted(name)}: from here one can go to {near or 'nowhere'}."
-    if known.index(name) == place:
+    there = known.index(name)
+    if there == place:
         return "That is where you are."
-    here, there = game.place_title(place), game.place_title(known.index(name))
-    return f"No connection leads from {here} to {there}."
+    return text("No connection leads from {here} to {there}.", here=game.location(place), there=game.location(there))
 
 
 def why_not_act(game: "ZoomQuest", player: int, verb: str) -> str:
@@ -130,9 +145,11 @@ def why_not_act(game: "ZoomQuest", player: int, verb: str) -> str:
     return "Rest brings back a random card in this game: say just rest."
 
 
-def why_no_target(game: "ZoomQuest", player: int, verb: str, word: str) -> str:
+def why_no_target(game: "ZoomQuest", player: int, verb: str, word: str) -> Text:
     card = shown_card(game)
     targets = ", ".join(action.words.partition(" ")[2] for action in game.legal_actions(player))
-    if verb != card:
-        return f"Your {card} resolves now: say {card} and one of {targets}."
-    return f"Your {card} cannot work on {quoted(word)}: there are {targets}."
+    if verb != card.name:
+        return text("Your {card:bare} resolves now: say {card:bare} and one of {targets}.", card=card, targets=targets)
+    return text(
+        "Your {card:bare} cannot work on {word}: there are {targets}.", card=card, word=quoted(word), targets=targets
+    )

@@ -1,9 +1,11 @@
 /** Who stands on a map, read from the markers of the view. */
 
+import { nameOf, type Onlooker } from "../names";
 import type { Marker, Zone } from "../wire";
 
 export interface Token {
   title: string;
+  name: string;
   kind: "hero" | "monster";
   /** What the drawing is chosen by: a class, or a name. */
   look: string;
@@ -17,17 +19,21 @@ export interface Figure {
   kind: "hero" | "monster";
   look: string;
   mine: boolean;
+  /** As one says it: a hero is called like the player. */
+  name: string;
 }
 
+/** By the title of their zones. */
 export type Roster = Record<string, Figure>;
 
 /** Everybody who has zones of their own: heroes belong to a seat, monsters to nobody. */
-export function rosterOf(zones: Zone[], seat: number | null): Roster {
-  return Object.fromEntries(zones.flatMap((zone) => (zone.group ? [[zone.group, figure(zone, zone.group, seat)]] : [])));
+export function rosterOf(zones: readonly Zone[], onlooker: Onlooker): Roster {
+  return Object.fromEntries(zones.flatMap((zone) => (zone.group ? [[zone.group, figure(zone, zone.group, onlooker)]] : [])));
 }
 
-function figure({ owner, look }: Zone, title: string, seat: number | null): Figure {
-  return { kind: owner === null ? "monster" : "hero", look: look || title, mine: owner !== null && owner === seat };
+function figure({ owner, look }: Zone, title: string, onlooker: Onlooker): Figure {
+  if (owner === null) return { kind: "monster", look: look || title, mine: false, name: title };
+  return { kind: "hero", look: look || title, mine: owner === onlooker.chair, name: nameOf(onlooker, owner) };
 }
 
 export function tokensOf(markers: Record<string, Marker[]>, roster: Roster): Token[] {
@@ -35,8 +41,8 @@ export function tokensOf(markers: Record<string, Marker[]>, roster: Roster): Tok
 }
 
 function tokenOf({ title, count }: Marker, place: string, roster: Roster): Token {
-  const { kind, look, mine } = roster[title] ?? { kind: "monster", look: title, mine: false };
-  return { title, kind, look, mine, place, ...(count === null ? {} : { count }) };
+  const figure = roster[title] ?? { kind: "monster", look: title, mine: false, name: title };
+  return { title, ...figure, place, ...(count === null ? {} : { count }) };
 }
 
 /** My token first, then the other heroes, then monsters. */
@@ -49,7 +55,7 @@ function inOrder(tokens: Token[]): Token[] {
 export function spoken(tokens: Token[]): string[] {
   const counts = new Map<string, number>();
   for (const token of tokens) {
-    const name = token.kind === "monster" ? token.look : token.mine ? "you" : token.title;
+    const name = token.kind === "monster" ? token.look : token.mine ? "you" : token.name;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return Array.from(counts, ([name, count]) => (count > 1 ? `${count} × ${name}` : name));

@@ -18,12 +18,12 @@ export function lane(entrances: readonly Entrance[], at: number, isHidden: boole
 
 function place(entrance: Entrance, number: number, at: number, isHidden: boolean, props: Props): TemplateResult {
   const { owner, back, face } = entrance.card;
-  const { kind, look } = props.roster[owner] ?? { kind: "monster", look: owner };
+  const { kind, look, name } = props.roster[owner] ?? { kind: "monster", look: owner, name: owner };
   const moment = momentOf(entrance, at);
   return html`<li class="turn ${moment}" data-card=${entrance.card.id}>
     <span class="turn-token">${unsafeHTML(token(kind, look))}</span>
     <span class="tag" aria-hidden="true">${number}</span>
-    <span class="unseen">${owner}: ${isHidden || face === undefined ? "a card" : (props.faces[face]?.title ?? face)}</span>
+    <span class="unseen">${name}: ${isHidden || face === undefined ? "a card" : (props.faces[face]?.title ?? face)}</span>
     ${card(isHidden || face === undefined ? { back } : { back, face }, props)}
     <span class="turn-note">${note(entrance, moment)}</span>
   </li>`;

@@ -18,12 +18,12 @@ export interface Props {
 }
 
 export function panel(who: string, step: Step, roles: Roles, view: View, props: Props): TemplateResult {
-  const { kind, look } = props.roster[who] ?? { kind: "monster", look: who };
+  const { kind, look, name } = props.roster[who] ?? { kind: "monster", look: who, name: who };
   const zones = props.zones.filter((zone) => zone.group === who);
   const state = roles.target === who ? (isHostile(roles, props.roster) ? "hit" : "helped") : roles.actor === who ? "act" : "";
   return html`<section class="player ${state} ${roles.actor === who ? "act" : ""}" data-who=${who}>
     <span class="player-token">${unsafeHTML(token(kind, look))}</span>
-    <div class="player-name"><b>${who}</b><small>${zones[0]?.note}</small></div>
+    <div class="player-name"><b>${name}</b><small>${zones[0]?.note}</small></div>
     <ul class="player-piles">${zones.map((zone, i) => pile(zone, props.heads[i], view.piles[zone.name] ?? [], props))}</ul>
     ${who === roles.target ? verdict(step, who, props) : nothing}
   </section>`;

@@ -4,7 +4,7 @@ import { html, nothing, render, svg } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { icon } from "../../cards";
 import { skinOf } from "../games/skins";
-import { rosterOf, type Roster } from "../graph/tokens";
+import type { Roster } from "../graph/tokens";
 import { isStill } from "../motion";
 import { after } from "../story";
 import type { FaceInfo, View, Zone } from "../wire";
@@ -52,7 +52,7 @@ export class Theatre {
   }
 
   /** Resolves when all is told or skipped; `before` is the view that the steps begin with. */
-  async play(steps: readonly Step[], before: View, zones: readonly Zone[], roster: Roster = rosterOf([...zones], before.seat)): Promise<void> {
+  async play(steps: readonly Step[], before: View, zones: readonly Zone[], roster: Roster): Promise<void> {
     if (steps.length === 0) return;
     this.stop();
     this.props = { ...this.props, zones, roster };
