@@ -4,13 +4,12 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tuckbox.bots import Bot, decide
+from tuckbox.bots import Bot
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
-from tuckbox.core.errors import IllegalAction
 from tuckbox.core.game import AnyGame
-from tuckbox.roster import engage
-from tuckbox.roster.outside import BotFault, OutsideBot
+from tuckbox.roster import choose, engage
+from tuckbox.roster.outside import OutsideBot
 
 
 @dataclass
@@ -61,22 +60,10 @@ def play_by(names: Sequence[str], game: AnyGame, rng: Dice) -> list[Sitter]:
 def timed_choice(bot: Bot, sitter: Sitter, game: AnyGame, seat: int, rng: Dice) -> Action:
     clock = time.perf_counter if isinstance(bot, OutsideBot) else time.process_time
     began = clock()
-    action = choice(bot, sitter, game, seat, rng)
+    action = choose(bot, game, seat, rng, lambda fault: sitter.faults.append((fault.kind, str(fault))))
     sitter.seconds += clock() - began
     sitter.moves += 1
     return action
-
-
-def choice(bot: Bot, sitter: Sitter, game: AnyGame, seat: int, rng: Dice) -> Action:
-    """What the bot does, or what is done for the late where it fails."""
-    try:
-        return decide(bot, game, seat, rng)
-    except BotFault as fault:
-        sitter.faults.append((fault.kind, str(fault)))
-    except IllegalAction as refusal:
-        sitter.faults.append(("illegal", str(refusal)))
-    late: Action = game.late_action(seat)
-    return late
 
 
 def shares_of_win(game: AnyGame) -> list[float]:

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tuckbox.bots import Bot, decide
+from tuckbox.bots import Bot
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
-from tuckbox.roster import engage
+from tuckbox.roster import choose, engage
 from tuckbox.roster.outside import BotFault, OutsideBot
 
 SECONDS: Final = 1.0
@@ -54,12 +54,11 @@ class Company:
     def decide(self, game: AnyGame, player: int) -> Action:
         """What a bot does now. Its dice hang on the seed and the log, so a resumed game goes on in the same way."""
         luck = Dice(f"{game.dice.seed}: player {player} after {len(game.log)}")
-        try:
-            return decide(self.bots[player], game, player, QuickDice(luck.below(1 << 52)))
-        except BotFault as fault:
+
+        def failed(fault: BotFault) -> None:
             self.faults.append(f"{self.called(game, player)} has failed: {fault}")
-            late: Action = game.late_action(player)
-            return late
+
+        return choose(self.bots[player], game, player, QuickDice(luck.below(1 << 52)), failed)
 
 
 def assemble(game: AnyGame, bots: Sequence[str], people: Sequence[int] | None) -> Company:
