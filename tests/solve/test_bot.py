@@ -13,8 +13,9 @@ from tuckbox.core.game import AnyGame
 from tuckbox.games.klondike import Klondike
 from tuckbox.roster import engage
 from tuckbox.solve.adviser import lore
-from tuckbox.solve.bot import KlondikeBot, Plan, obvious_action
+from tuckbox.solve.bot import KlondikeBot, obvious_action
 from tuckbox.solve.outlook import Way
+from tuckbox.solve.plans import Plan
 
 
 def dealt(**options: object) -> Klondike:

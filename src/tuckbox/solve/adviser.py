@@ -1,7 +1,7 @@
 """What somebody who plays Klondike is advised to do, and why: the bot's plans, and nothing put off that only helps."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tuckbox.bots.base import Advice
 from tuckbox.core.actions import Action
@@ -13,9 +13,7 @@ from tuckbox.games.klondike.actions import DRAW, FINISH, RECYCLE, Move
 from tuckbox.solve.klondike import layout_of, solve, waste_of
 from tuckbox.solve.line import FACES, BrokenLine, Line
 from tuckbox.solve.outlook import Outlook, Way
-
-if TYPE_CHECKING:
-    from tuckbox.solve.bot import KlondikeBot, Plan
+from tuckbox.solve.plans import Plan, Sampler
 
 NODES_ALL_KNOWN: Final = 500_000
 CLEARLY: Final = 0.7
@@ -28,8 +26,8 @@ class Adviser:
     """Thinks about one position. Its dice hang on what the player knows and on nothing else: so who follows one hint
     after the other is led by one plan until a card is turned up."""
 
-    def __init__(self, bot: "KlondikeBot", world: Klondike) -> None:
-        self.bot: Final = bot
+    def __init__(self, sampler: Sampler, world: Klondike) -> None:
+        self.sampler: Final = sampler
         self.world: Final = world
         self.rng: Final = QuickDice(Dice(lore(world)).below(1 << 52))
         self.redeal: Final = Redeal(world, 0)
@@ -66,13 +64,13 @@ class Adviser:
         turns = [action for action in self.world.legal_actions(0) if action in (DRAW, RECYCLE)]
         return self.told(turns[0], "nothing in sight leads to a face-down card, and the stock may")
 
-    def best_of(self, ways: list[Way]) -> "Plan":
+    def best_of(self, ways: list[Way]) -> Plan:
         """What can be turned up at once, unless another way is clearly better."""
-        best = self.bot.best_of(self.world, ways, self.redeal, self.rng)
+        best = self.sampler.best_of(self.world, ways, self.redeal, self.rng)
         if turns_at_once(self.world, best.way):
             return best
         near = [way for way in ways if turns_at_once(self.world, way)]
-        plan = self.bot.best_of(self.world, near, self.redeal, self.rng) if near else best
+        plan = self.sampler.best_of(self.world, near, self.redeal, self.rng) if near else best
         return plan if plan.merit() >= best.merit() - CLEARLY else best
 
     def ways(self) -> list[Way]:
@@ -94,7 +92,7 @@ class Adviser:
         if not self.redeal.alike:
             moves = solve(self.world, nodes=NODES_ALL_KNOWN).moves
             return self.told(self.world.parse(0, moves[0]), "so the game can be won") if moves else None
-        moves = self.bot.likeliest_move(self.world, self.redeal, self.rng)
+        moves = self.sampler.likeliest_move(self.world, self.redeal, self.rng)
         why = "most ways to win a deal that looks like this one begin so"
         return self.told(self.world.parse(0, moves[0]), why) if moves else None
 

@@ -4,9 +4,6 @@ Nothing is learned before a hidden card is turned up, so it thinks in plans: the
 could be seen for nothing, the cards of the stock, it looks at first.
 """
 
-import math
-import time
-from collections import Counter
 from typing import ClassVar, Final
 
 from tuckbox.bots.base import Advice, Bot
@@ -17,35 +14,13 @@ from tuckbox.core.redeal import Redeal
 from tuckbox.games.klondike import Klondike
 from tuckbox.games.klondike.actions import DRAW, FINISH, RECYCLE
 from tuckbox.solve.adviser import NODES_ALL_KNOWN, Adviser, lore, told
-from tuckbox.solve.klondike import can_be_won, layout_of, solve, waste_of
-from tuckbox.solve.outlook import Outlook, Way
+from tuckbox.solve.klondike import layout_of, solve, waste_of
+from tuckbox.solve.outlook import Outlook
+from tuckbox.solve.plans import Sampler
 
 MOST_WORLDS: Final = 500
-SURE_WORLDS: Final = 6
-"""So many worlds are asked about even when time is up."""
 NODES: Final = 10_000
 """For each question to the solver."""
-SPENT: Final = 0.04
-READY: Final = 0.12
-"""What a card taken out of the stock, and another that could be turned up next, count beside the odds of winning if all
-were known. Fitted (logistic regression, 5,350 games of draw three) to the games that plans won in the end."""
-
-
-class Plan:
-    """A way to the next card that nobody knows, and in how many worlds it was tried and left a game that can be won."""
-
-    def __init__(self, way: Way) -> None:
-        self.way: Final = way
-        self.wins = 0
-        self.tries = 0
-
-    def __repr__(self) -> str:
-        return f"<{self.wins} of {self.tries}: {self.way}>"
-
-    def merit(self) -> float:
-        """The odds, as a logarithm, that who knew all cards could still win; and what else counts in the dark."""
-        odds = math.log((self.wins + 1) / (self.tries - self.wins + 1))
-        return odds - SPENT * self.way.spent + READY * self.way.ready
 
 
 class KlondikeBot(Bot):
@@ -56,8 +31,7 @@ class KlondikeBot(Bot):
 
     def __init__(self, *, worlds: int = 0, nodes: int = NODES, seconds: float = 0.0) -> None:
         self.worlds: Final = min(worlds or self.usual_worlds, MOST_WORLDS)
-        self.nodes: Final = nodes
-        self.seconds: Final = seconds
+        self.sampler: Final = Sampler(self.worlds, nodes, seconds)
         self.planned: list[str] = []
         self.position = ""
         """What the table looked like when the rest of the plan was made for it."""
@@ -80,7 +54,7 @@ class KlondikeBot(Bot):
 
     def advise(self, world: AnyGame, player: int, rng: Dice) -> Advice:
         assert isinstance(world, Klondike)
-        return Adviser(self, world.copy()).advice()
+        return Adviser(self.sampler, world.copy()).advice()
 
     def next_of_plan(self, world: Klondike) -> Action:
         """The next move, and what the table will look like after it, if nothing new is shown by then."""
@@ -97,39 +71,9 @@ class KlondikeBot(Bot):
             return solve(world, nodes=NODES_ALL_KNOWN).moves
         ways = Outlook(waste_of(world, layout_of(world)), takes_back=world.takes_back).ways()
         if not ways or not world.knows_stock():
-            return self.likeliest_move(world, redeal, rng)
-        plan = self.best_of(world, ways, redeal, rng)
+            return self.sampler.likeliest_move(world, redeal, rng)
+        plan = self.sampler.best_of(world, ways, redeal, rng)
         return told(world, plan.way.moves) if plan.wins else []
-
-    def best_of(self, world: Klondike, ways: list[Way], redeal: Redeal, rng: Dice) -> Plan:
-        """The plan of most merit, and among equals the nearest. Most worlds are spent on the plans between which it is
-        hard to choose."""
-        plans = [Plan(way) for way in ways]
-        ends = self.deadline()
-        for number in range(self.worlds):
-            if number >= SURE_WORLDS and time.perf_counter() > ends:
-                break
-            if number and number in (self.worlds // 4, self.worlds // 2):
-                plans = better_half(plans)
-            redeal.deal(rng)
-            for plan in plans:
-                plan.tries += 1
-                plan.wins += can_be_won(world, plan.way.moves, nodes=self.nodes)
-        return better_half(plans)[0]
-
-    def likeliest_move(self, world: Klondike, redeal: Redeal, rng: Dice) -> list[str]:
-        """Where the stock is not known, or a card to turn up is far away: how most of the solver's answers begin."""
-        ends = self.deadline()
-        begins: Counter[str] = Counter()
-        for number in range(self.worlds):
-            if number >= SURE_WORLDS and time.perf_counter() > ends:
-                break
-            redeal.deal(rng)
-            begins.update(solve(world, nodes=self.nodes).moves[:1])
-        return [words for words, _ in begins.most_common(1)]
-
-    def deadline(self) -> float:
-        return time.perf_counter() + self.seconds if self.seconds else math.inf
 
 
 class ModestKlondikeBot(KlondikeBot):
@@ -141,10 +85,6 @@ class ModestKlondikeBot(KlondikeBot):
 
 LEVELS: Final[dict[str, type[KlondikeBot]]] = {bot.name: bot for bot in [ModestKlondikeBot, KlondikeBot]}
 """The levels that ask the solver; an easy bot plays as in any other game."""
-
-
-def better_half(plans: list[Plan]) -> list[Plan]:
-    return sorted(plans, key=lambda plan: -plan.merit())[: (len(plans) + 1) // 2]
 
 
 def obvious_action(world: Klondike) -> Action | None:
