@@ -165,3 +165,54 @@ WITHIN = [
 @pytest.mark.parametrize(("module", "source"), WITHIN, ids=[module for module, _ in WITHIN])
 def test_an_import_within_the_rules_passes(module: str, source: str) -> None:
     assert complaints(module, source) == []
+
+
+def imports_of(sources: dict[str, str]) -> dict[str, set[str]]:
+    """Which of these modules each of them imports, also where only types are needed."""
+    found: dict[str, set[str]] = {}
+    for module, source in sources.items():
+        nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)]
+        named_ = {f"{node.module}.{alias.name}" for node in nodes for alias in node.names}
+        found[module] = {name for name in named_ | {str(node.module) for node in nodes} if name in sources}
+    return found
+
+
+def cycles(imports: dict[str, set[str]]) -> list[str]:
+    """The modules that import themselves by way of others."""
+
+    def reached(module: str) -> set[str]:
+        seen: set[str] = set()
+        waiting = [module]
+        while waiting:
+            for name in imports[waiting.pop()] - seen:
+                seen.add(name)
+                waiting.append(name)
+        return seen
+
+    return sorted(module for module in imports if module in reached(module))
+
+
+def all_sources() -> dict[str, str]:
+    return {".".join(path.relative_to(SRC).with_suffix("").parts): path.read_text("utf-8") for path in modules()}
+
+
+def test_no_module_imports_itself_by_way_of_others_hidden_or_not() -> None:
+    """But for a game's side files, which name the type of their game, and the redeal, which is part of a game."""
+    found = cycles(imports_of(all_sources()))
+
+    assert [module for module in found if not module.startswith(("tuckbox.games.", "tuckbox.core."))] == []
+    assert [module for module in found if module.startswith("tuckbox.core.")] == [
+        "tuckbox.core.game",
+        "tuckbox.core.redeal",
+    ]
+
+
+def test_a_hidden_import_cycle_is_found() -> None:
+    sources = {
+        "a": "from b import thing",
+        "b": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from c import Thing",
+        "c": "def f():\n    from a import f",
+        "d": "from a import x",
+    }
+
+    assert cycles(imports_of(sources)) == ["a", "b", "c"]
