@@ -16,7 +16,8 @@ STANDOFF: Final = 50
 
 DESTROYS: Final = "{Who} {who|attack|attacks} {target} and {who|destroy|destroys} a card: {card:bare}."
 HEALS: Final = "{Who} {who|heal|heals} {target}, who {target|get|gets} a card back: {card:bare}."
-HEALS_ITSELF: Final = "{Who} {who|heal|heals} and {who|get|gets} a card back: {card:bare}."
+HEALS_ITSELF: Final = "{Who} {who|heal|heals} and {target|get|gets} a card back: {card:bare}."
+"""Its target is the same as who acts: clients are told both."""
 TIRES: Final = "{Target} {target|are|is} tired and {target|lose|loses} a card: {card:bare}."
 
 
@@ -189,9 +190,9 @@ class Battle:
         if target is not owner:
             self.tell("{Who} {who|shield|shields} {target}.", owner, target)
         elif owner.is_player:
-            self.tell("{Who} {who|raise|raises} a shield.", owner, owner)
+            self.tell("{Who} {target|raise|raises} a shield.", owner, target)
         else:
-            self.tell("{Who} shields itself.", owner, owner)
+            self.tell("{Who} {target|shield yourself|shields itself}.", owner, target)
 
     def heal(self, owner: Entity, target: Entity) -> None:
         face = take_any(self.dealer, target.destroyed, target.discarded)

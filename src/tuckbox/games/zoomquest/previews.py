@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Face
-from tuckbox.core.text import Text, text
+from tuckbox.core.text import Speech, Text, text
 from tuckbox.core.view import Point
 from tuckbox.games.zoomquest import speech
 from tuckbox.games.zoomquest.cards import ATTACK, DEFEND
@@ -63,9 +63,7 @@ def working(game: "ZoomQuest", face: Face, target: "Entity") -> Point:
 def effect(face: Face, target: "Entity") -> Text:
     who = target.part()
     if face is DEFEND:
-        shields = target.shields + 1
-        times = "one attack" if shields == 1 else "{n} attacks"
-        return text("{Who} {who|are|is} shielded from " + times, who=who, n=shields)
+        return text("{Who} {who|are|is} shielded from {attacks}", who=who, attacks=attacks(target.shields + 1))
     if face is not ATTACK:
         count = len(target.destroyed.cards)
         return text("{Who} {who|get|gets} a card back, of {n} destroyed", who=who, n=count)
@@ -74,3 +72,7 @@ def effect(face: Face, target: "Entity") -> Text:
     if target.strength() == 1:
         return text("{Who} is defeated", who=who)
     return text("{Who} loses a card, of {n} in the deck", who=who, n=len(target.active.cards))
+
+
+def attacks(count: int) -> Speech:
+    return "one attack" if count == 1 else text("{n} attacks", n=count)

@@ -44,13 +44,18 @@ def describe(game: "ZoomQuest", player: int, action: Action) -> Speech:
     if isinstance(action, Move):
         return describe_move(game, hero.place, action.place)
     if isinstance(action, Target):
-        template = "{Card:bare} yourself" if action.number == player else "{Card:bare} {target}"
-        return text(template, card=shown_card(game), target=game.entities[action.number].part())
+        return describe_target(game, player, action)
     if isinstance(action, Rest) and action.face is not None:
         return text("Rest, and get back a card: {card:bare}", card=action.face)
     if isinstance(action, Stay):
         return text("Stay at {place}", place=game.location(hero.place))
     return "Rest" if isinstance(action, Rest) else "Battle"
+
+
+def describe_target(game: "ZoomQuest", player: int, action: Target) -> Text:
+    if action.number == player:
+        return text("{Card:bare} yourself", card=shown_card(game))
+    return text("{Card:bare} {target}", card=shown_card(game), target=game.entities[action.number].part())
 
 
 def describe_move(game: "ZoomQuest", start: int, end: int) -> Text:
@@ -74,9 +79,9 @@ def sentence(game: "ZoomQuest", player: int, action: Action) -> Text:
     if isinstance(action, Target):
         return text("{act}.", act=told)
     if isinstance(action, Rest):
-        return text(rest_brings(game, hero, action), act=told, n=len(hero.destroyed.cards))
+        return rest_brings(game, hero, action, told)
     foes = meeting(game, action.place if isinstance(action, Move) else hero.place)
-    return text("{act}: there is a battle with {foes}." if foes else "{act}.", act=told, foes=foes)
+    return text("{act}: there is a battle with {foes}.", act=told, foes=foes) if foes else text("{act}.", act=told)
 
 
 def highlights(game: "ZoomQuest", player: int, action: Action) -> list[str]:
@@ -99,12 +104,14 @@ def deck(entity: "Entity") -> Text:
     return Text(", ".join([f"{{{name}}} {FACES[name].title}" for name in counts]), counts)
 
 
-def rest_brings(game: "ZoomQuest", hero: "Entity", rest: Rest) -> str:
+def rest_brings(game: "ZoomQuest", hero: "Entity", rest: Rest, told: Speech) -> Text:
     if hero.place in game.lairs:
-        return "{act}: in vain, for the monsters here battle all the same."
+        return text("{act}: in vain, for the monsters here battle all the same.", act=told)
     if not hero.destroyed.cards:
-        return "{act}: nothing is destroyed, so nothing comes back."
-    return "{act}." if rest.face is not None else "{act}: a random one of {n} destroyed cards comes back."
+        return text("{act}: nothing is destroyed, so nothing comes back.", act=told)
+    if rest.face is not None:
+        return text("{act}.", act=told)
+    return text("{act}: a random one of {n} destroyed cards comes back.", act=told, n=len(hero.destroyed.cards))
 
 
 def why_not(game: "ZoomQuest", player: int, words: str) -> Speech:
