@@ -297,7 +297,7 @@ def speeches(game: AnyGame, rng: Dice) -> list[Speech]:
         actions = game.legal_actions(player)
         found += [game.ask(player), *described(game, player, actions)]
         for preview in [game.preview(player, action) for action in actions]:
-            found += [preview.sentence, *[point.speech for point in preview.points]]
+            found += [preview.sentence, *[said for point in preview.points for said in (point.head, point.speech)]]
         found += [answer(game, player, text) for text in texts(game, rng)]
         found += [why(game, player, touches) for touches in gestures(game, rng)]
         found += [event.told() for event in game.copy().play(player, rng.choice(actions))]

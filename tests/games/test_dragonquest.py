@@ -89,7 +89,9 @@ def preview(game: DragonQuest, words: str) -> str:
 
 
 def points(game: DragonQuest, words: str) -> list[tuple[str, bool | None, str]]:
-    return [(str(point.speech), point.good, point.card) for point in game.preview(0, game.parse(0, words)).points]
+    found = game.preview(0, game.parse(0, words)).points
+    heads = [f"{point.head}: " if point.head else "" for point in found]
+    return [(f"{head}{point.speech}", point.good, point.card) for head, point in zip(heads, found, strict=True)]
 
 
 class TestSetup:

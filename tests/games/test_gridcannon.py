@@ -1102,7 +1102,7 @@ class TestSpeech:
 
         points = game.preview(0, game.parse(0, "place 3,1")).points
 
-        assert [str(point.speech) for point in points] == [
+        assert [f"{point.head}: {point.speech}" for point in points] == [
             "4♠ + 9♠ = 13, needs 13 in ♠: the king falls, +6",
             "9♥ + 5♥ = 14, needs 12 in red: the queen falls, +4",
         ]
@@ -1132,14 +1132,14 @@ class TestSpeech:
 
         points = game.preview(0, game.parse(0, "place 3,1")).points
 
-        assert [(str(point.speech), point.good) for point in points] == [(text, False)]
+        assert [(f"{point.head}: {point.speech}", point.good) for point in points] == [(text, False)]
 
     def test_francis_counts_no_points_for_a_royal(self) -> None:
         game = position(TestDoubleKill.board, hand="9C", deck="JS", francis=True)
 
         points = game.preview(0, game.parse(0, "place 3,1")).points
 
-        assert [str(point.speech).partition(": ")[2] for point in points] == ["the king falls", "the queen falls"]
+        assert [str(point.speech) for point in points] == ["the king falls", "the queen falls"]
 
     def test_a_preview_of_francis_joker_looks_at_the_board_after_the_move(self) -> None:
         board = """

@@ -969,8 +969,10 @@ def test_a_court_has_an_owner_and_nobody_sees_more_in_it() -> None:
 
 def points(game: SleepingQueens, words: str) -> list[tuple[str, bool | None, str]]:
     player = game.to_act()[0]
-    told = game.preview(player, game.parse(player, words)).points
-    return [(tell(point.speech, game.reader(player)), point.good, point.card) for point in told]
+    found, reader = game.preview(player, game.parse(player, words)).points, game.reader(player)
+    heads = [f"{tell(point.head, reader)}: " if point.head else "" for point in found]
+    told = [head + tell(point.speech, reader) for head, point in zip(heads, found, strict=True)]
+    return [(line, point.good, point.card) for line, point in zip(told, found, strict=True)]
 
 
 def test_an_attack_says_what_it_brings_and_what_could_answer() -> None:

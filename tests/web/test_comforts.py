@@ -169,6 +169,20 @@ def test_a_hint_in_grid_cannon_rings_the_cell_and_speaks_of_cards(come: Come) ->
     assert not COORDINATES.search(told), told
 
 
+def test_a_fight_is_weighed_under_its_heads_and_without_coordinates(come: Come) -> None:
+    player = come()
+    player.sit_alone("dragonquest", seed="fight-9")
+    player.play("explore 1,0")
+    player.touch(Touch("1,0"))
+
+    panel = player.page.locator(".weigh")
+    panel.locator("h2", has_text="Fight the Slime").wait_for()
+    heads = panel.locator(".points li b").all_inner_texts()
+
+    assert heads == ["Win:", "10, critical:", "Lose:"], heads
+    assert not COORDINATES.search(panel.inner_text())
+
+
 def test_no_setting_promises_what_there_is_not(come: Come) -> None:
     """There is no sound, so there is no switch for it."""
     player = come()

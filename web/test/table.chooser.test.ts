@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Chooser, type Intent } from "../src/table/chooser";
 import { prizes } from "../src/table/end";
 import { threats } from "../src/table/marks";
-import { parted, touchedLine } from "../src/table/say";
+import { parted, pointLine, touchedLine } from "../src/table/say";
 import { emptyState, fold, type TableState } from "../src/table/state";
 import type { Glimpse, Offer, View, Zone } from "../src/table/wire";
 
@@ -173,6 +173,11 @@ describe("what was told", () => {
   it("parts at its first colon", () => {
     expect(parted("Mia would take her: play a dragon: or pass.")).toEqual(["Mia would take her", "Play a dragon: or pass."]);
     expect(parted("Wake a queen.")).toEqual(["Wake a queen.", ""]);
+  });
+
+  it("has a point in one line, with its head", () => {
+    expect(pointLine({ head: "Win", text: "the Troll is slain", good: true })).toBe("Win: the Troll is slain");
+    expect(pointLine({ text: "It costs nothing", good: true })).toBe("It costs nothing");
   });
 
   it("does not say the chat twice when one comes back", () => {

@@ -89,10 +89,19 @@ class View:
 
 
 class Point:
-    """One consequence of an action, and whether it speaks for it or against it (None: neither); perhaps shown by a card
-    (the name of its face), or along places of the table."""
+    """One consequence of an action, perhaps under a head (“Win”), and whether it speaks for it or against it (None:
+    neither); perhaps shown by a card (the name of its face), or along places of the table."""
 
-    def __init__(self, speech: Speech, good: bool | None = None, *, card: str = "", places: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        speech: Speech,
+        good: bool | None = None,
+        *,
+        head: Speech = "",
+        card: str = "",
+        places: Sequence[str] = (),
+    ) -> None:
+        self.head: Final = head
         self.speech: Final = speech
         self.good: Final = good
         self.card: Final = card
@@ -100,6 +109,8 @@ class Point:
 
     def as_json(self, knower: int) -> dict[str, object]:
         told: dict[str, object] = {"text": speech_json(self.speech, knower), "good": self.good}
+        if self.head:
+            told["head"] = speech_json(self.head, knower)
         if self.card:
             told["card"] = self.card
         if self.places:

@@ -5,7 +5,7 @@ import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { drawCard, icon } from "../cards";
 import { skinOf } from "./games/skins";
 import { capital } from "./names";
-import { parted, type Tone } from "./say";
+import { parted, pointLine, type Tone } from "./say";
 import { isMyTurn, personal, type TableState } from "./state";
 import type { Considered, Glimpse, Offer, Point } from "./wire";
 import { sentence } from "./words";
@@ -117,7 +117,7 @@ function weighed(state: TableState, offer: Offer, doing: Doing): TemplateResult 
   const brings = chance === undefined ? points : [{ text: `${Math.round(100 * chance)}% to win`, good: null }];
   return html`<button class="btn choice weighed" data-words=${offer.words} @click=${() => doing.play(offer)}>
     ${face ? miniature(state, face) : nothing}
-    <span><b>${sentence(chosen ? capital(state.faces[chosen]?.title ?? chosen) : labelOf(state, offer))}</b>${brings.map((point) => html`<small class=${tone(point)}>${mark(point)} ${sentence(personal(state, point.text))}</small>`)}</span>
+    <span><b>${sentence(chosen ? capital(state.faces[chosen]?.title ?? chosen) : labelOf(state, offer))}</b>${brings.map((point) => html`<small class=${tone(point)}>${mark(point)} ${sentence(personal(state, pointLine(point)))}</small>`)}</span>
   </button>`;
 }
 
@@ -145,7 +145,7 @@ export function panel(state: TableState, prompt: Prompt, doing: Doing): Template
     ${weight?.chance === undefined ? nothing : html`<p class="chance"><b>${Math.round(100 * weight.chance)}%</b> to win</p>`}
     ${cardPoints(state, points)}
     <ul class="points">
-      ${points.filter(({ card }) => !card).map((point) => html`<li class=${tone(point)}>${mark(point)}<span>${headed(state, point.text)}</span></li>`)}
+      ${points.filter(({ card }) => !card).map((point) => html`<li class=${tone(point)}>${mark(point)}<span>${headed(state, point)}</span></li>`)}
     </ul>
     <div class="acts">
       ${go || prompt.isPrivate ? choices(state, prompt, doing) : prompt.others.map((offer) => weighed(state, offer, doing))}
@@ -167,9 +167,9 @@ function heading(state: TableState, { weight, isDecision, isPrivate, text }: Pro
 }
 
 /** “Win: the Troll is slain” says first what it is about. */
-function headed(state: TableState, text: string): TemplateResult {
-  const [head = "", ...rest] = personal(state, text).split(": ");
-  return rest.length ? html`<b>${sentence(head)}<i>:</i></b> <span>${sentence(rest.join(": "))}</span>` : sentence(head);
+function headed(state: TableState, { head, text }: Point): TemplateResult {
+  const said = sentence(personal(state, text));
+  return head ? html`<b>${sentence(personal(state, head))}<i>:</i></b> <span>${said}</span>` : said;
 }
 
 /** Another's act wants an answer that nobody sees coming; with the clock, where one runs. */
@@ -193,9 +193,9 @@ function lock(): TemplateResult {
 function cardPoints(state: TableState, points: readonly Point[]): TemplateResult | typeof nothing {
   const cards = points.filter(({ card }) => card);
   if (!cards.length) return nothing;
-  const wide = cards.some(({ text }) => text.length > 12);
+  const wide = cards.some((point) => pointLine(point).length > 12);
   return html`<ul class="verdicts ${wide ? "long" : ""}">
-    ${cards.map((point) => html`<li class=${tone(point)}>${miniature(state, point.card!)}<span>${mark(point)} ${headed(state, point.text)}</span></li>`)}
+    ${cards.map((point) => html`<li class=${tone(point)}>${miniature(state, point.card!)}<span>${mark(point)} ${headed(state, point)}</span></li>`)}
   </ul>`;
 }
 

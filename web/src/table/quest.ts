@@ -6,7 +6,7 @@ import { icon } from "../cards";
 import type { Chooser } from "./chooser";
 import { nameOf } from "./names";
 import { type Can, type Doing, labelOf, type Prompt, tools } from "./prompt";
-import { parted } from "./say";
+import { parted, pointLine } from "./say";
 import type { TableState } from "./state";
 import type { Offer } from "./wire";
 import { sentence } from "./words";
@@ -52,7 +52,7 @@ function titleOf(state: TableState, offer: Offer): string {
 
 function noteOf(state: TableState, offer: Offer): string {
   const weight = state.considered.get(offer.words);
-  return weight?.points?.map(({ text }) => text).join(", ") || parted(weight?.sentence ?? "")[1];
+  return weight?.points?.map(pointLine).join(", ") || parted(weight?.sentence ?? "")[1];
 }
 
 function seals(state: TableState): TemplateResult {

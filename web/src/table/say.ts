@@ -3,7 +3,7 @@
 import type { Chooser } from "./chooser";
 import { capital, listed } from "./names";
 import { personal, type TableState } from "./state";
-import type { Offer } from "./wire";
+import type { Offer, Point } from "./wire";
 
 export type Tone = "" | "bad" | "wait" | "good" | "open";
 export type Line = [text: string, second: string, tone: Tone];
@@ -29,6 +29,11 @@ function sumLine(preview: string, isReady: boolean): Line {
 export function parted(sentence: string): [head: string, tail: string] {
   const [head = "", ...tail] = sentence.split(": ");
   return [head, capital(tail.join(": "))];
+}
+
+/** A point in one line. */
+export function pointLine({ head, text }: Point): string {
+  return head ? `${head}: ${text}` : text;
 }
 
 function picked(state: TableState, names: readonly string[]): string {

@@ -67,6 +67,8 @@ export interface Offer {
 
 /** One consequence of an action: what speaks for it, against it, or neither; perhaps shown by a card or along places. */
 export interface Point {
+  /** What it is about, where that is said first: “Win”. */
+  head?: string;
   text: string;
   good: boolean | null;
   card?: string;

@@ -90,15 +90,16 @@ def outcomes(quest: "DragonQuest", enemy: QuestFace, left: list[QuestFace]) -> l
     """What winning, a critical hit and losing bring, as far as the fate cards left allow them."""
     found = []
     if share(left, enemy.need) > 0:
-        found.append(Point(text("Win: {foe:called} is slain, and new cells may open", foe=enemy), True))
+        found.append(Point(text("{foe:called} is slain, and new cells may open", foe=enemy), True, head="Win"))
     if left[-1].rank == CRITICAL:
-        ten, brings = left[-1], speech.critical(quest, enemy)
-        found.append(Point(text("{ten:sign}, critical: {brings}", ten=ten, brings=brings), True))
+        head = text("{ten:sign}, critical", ten=left[-1])
+        found.append(Point(speech.critical(quest, enemy), True, head=head))
     if share(left, enemy.need) < 1:
         clears = quest.fail_clears and not enemy.is_queen
         after = "is gone all the same" if clears else "stays"
         harm = speech.damage(quest, quest.harm(enemy))
-        found.append(Point(text("Lose: {harm}; {foe:called} {after}", harm=harm, foe=enemy, after=after), False))
+        lost = text("{harm}; {foe:called} {after}", harm=harm, foe=enemy, after=after)
+        found.append(Point(lost, False, head="Lose"))
     return found
 
 
@@ -108,7 +109,7 @@ def help_of(items: list[QuestFace], power: int, left: list[QuestFace], need: int
     able = [item for item in items if item.grants(power)]
     if not able or raised == share(left, need):
         return []
-    return [Point(text("With {item:name}: {n}%", item=able[0], n=round(100 * raised)))]
+    return [Point(text("{n}%", n=round(100 * raised)), head=text("With {item:name}", item=able[0]))]
 
 
 def chance_of_two(left: list[QuestFace], need: int) -> float:
@@ -190,10 +191,11 @@ def capitalized(told: Speech) -> Speech:
 def judged(quest: "DragonQuest", bonus: int) -> Point:
     """The fate card drawn, with this bonus."""
     wins = quest.drawn().rank + bonus >= quest.need()
-    return Point(capitalized(speech.verdict(quest, bonus)), wins, card=quest.drawn().name)
+    head, what = speech.judgement(quest, bonus)
+    return Point(what if head else capitalized(what), wins, head=head, card=quest.drawn().name)
 
 
 def way_out(quest: "DragonQuest") -> list[Point]:
     if quest.queen_slain:
-        return [Point("The Dragon Queen is slain: this wins the game", True)]
+        return [Point("this wins the game", True, head="The Dragon Queen is slain")]
     return [Point(capitalized(speech.way_out(quest))), Point("Health, gems and items are kept")]

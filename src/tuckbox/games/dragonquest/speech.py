@@ -175,15 +175,21 @@ def gains(quest: "DragonQuest", face: QuestFace) -> list[Part]:
 
 def verdict(quest: "DragonQuest", bonus: int) -> Speech:
     """What the drawn fate card, with this bonus, comes to."""
+    head, what = judgement(quest, bonus)
+    return text("{head}: {what}", head=head, what=what) if head else what
+
+
+def judgement(quest: "DragonQuest", bonus: int) -> tuple[Speech, Speech]:
+    """What it is, where that is not clear, and what it does."""
     face = quest.face_at(quest.facing)
     value = quest.drawn().rank + bonus
     if value < face.need:
-        return text("{n} is less than {need}: {harm}", n=value, need=face.need, harm=harm(quest, quest.harm(face)))
+        return text("{n} is less than {need}", n=value, need=face.need), harm(quest, quest.harm(face))
     if value < CRITICAL or bonus:
-        return text("{n} is enough: {foe:called} is slain", n=value, foe=face)
+        return text("{n} is enough", n=value), text("{foe:called} is slain", foe=face)
     if face.is_queen:
-        return "a critical hit wins the game"
-    return text("a critical hit brings {gains}", gains=reward(quest, face))
+        return "", "a critical hit wins the game"
+    return "", text("a critical hit brings {gains}", gains=reward(quest, face))
 
 
 def power(quest: "DragonQuest", action: Use) -> Speech:

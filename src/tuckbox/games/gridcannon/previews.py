@@ -22,18 +22,24 @@ def point(game: "GridCannon", line: Line, hits: int) -> Point:
     """“6♦ + 8♥ = 14, needs 12 in red: the queen falls, +2”."""
     royal = game[line.spot][-1].face
     objection = game.spares(line)
-    speech = text(
-        "{payload}, needs {needs}: the {royal} {fate}",
-        payload=payload(game, line),
-        needs=needs(game, line, SUIT_SIGNS),
-        royal=RANK_TITLES[royal.rank - 1],
-        fate=text("stands, {why}", why=objection) if objection else gain(game, royal, hits),
+    return Point(
+        gain(game, royal, hits) if objection is None else loss(royal, objection),
+        objection is None,
+        head=text("{payload}, needs {needs}", payload=payload(game, line), needs=needs(game, line, SUIT_SIGNS)),
+        card=royal.name,
+        places=(line.trigger, line.far, line.near, line.spot),
     )
-    return Point(speech, objection is None, card=royal.name, places=(line.trigger, line.far, line.near, line.spot))
 
 
 def gain(game: "GridCannon", royal: CannonFace, hits: int) -> Speech:
-    return "falls" if game.francis else text("falls, +{n}", n=(royal.rank - TEN) * hits)
+    rank = RANK_TITLES[royal.rank - 1]
+    if game.francis:
+        return text("the {royal} falls", royal=rank)
+    return text("the {royal} falls, +{n}", royal=rank, n=(royal.rank - TEN) * hits)
+
+
+def loss(royal: CannonFace, objection: str) -> Speech:
+    return text("the {royal} stands, {why}", royal=RANK_TITLES[royal.rank - 1], why=objection)
 
 
 def payload(game: "GridCannon", line: Line) -> Speech:

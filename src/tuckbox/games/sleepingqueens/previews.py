@@ -23,7 +23,7 @@ def points(game: "SleepingQueens", player: int, action: Action) -> list[Point]:
         loss = text("{Loss}", loss=speech.loss(game, action.queen))
         return [Point(loss, True, card=action.queen.name), answer(game, player, action)]
     if isinstance(action, Jester):
-        return [Point("A power card: it is yours, and you play again", True), *counting(game, player)]
+        return [Point("it is yours, and you play again", True, head="A power card"), *counting(game, player)]
     return answering(game, player, action)
 
 
@@ -47,10 +47,12 @@ def answer(game: "SleepingQueens", player: int, attack: Attack) -> Point:
     seen = [card.face for card in game.discard.cards + game.hands[player].cards]
     hidden = RED_DECK.count(foil) - seen.count(foil)
     if not hidden:
-        return Point(text("Nobody can answer: every {foil:bare} is in sight", foil=foil), True, card=foil.name)
+        told = text("every {foil:bare} is in sight", foil=foil)
+        return Point(told, True, head="Nobody can answer", card=foil.name)
     owner, all_ = speech.owner(game, attack.queen), RED_DECK.count(foil)
-    may = "{Owner} may answer with a {foil:bare}: {hidden} of {all} are out of your sight"
-    return Point(text(may, owner=owner, foil=foil, hidden=hidden, all=all_), False, card=foil.name)
+    may = text("{Owner} may answer with a {foil:bare}", owner=owner, foil=foil)
+    told = text("{hidden} of {all} are out of your sight", hidden=hidden, all=all_)
+    return Point(told, False, head=may, card=foil.name)
 
 
 def counting(game: "SleepingQueens", player: int) -> list[Point]:
@@ -61,8 +63,7 @@ def counting(game: "SleepingQueens", player: int) -> list[Point]:
 
 def counting_to(game: "SleepingQueens", player: int, seat: int) -> Point:
     numbers = " ".join([face.name for face in NUMBERS if game.counted(player, face.number) == seat])
-    wakes = text("{numbers}: {who} {who|wake|wakes} a queen", numbers=numbers, who=Player(seat))
-    return Point(wakes, seat == player)
+    return Point(text("{who} {who|wake|wakes} a queen", who=Player(seat)), seat == player, head=numbers)
 
 
 def answering(game: "SleepingQueens", player: int, action: Action) -> list[Point]:
