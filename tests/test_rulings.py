@@ -19,7 +19,7 @@ def citations() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         for ruling in set(RULING.findall(path.read_text("utf-8"))):
-            found.setdefault(ruling, []).append(path.name)
+            found.setdefault(ruling, []).append(str(path.relative_to(ROOT / "tests")))
     return found
 
 
