@@ -13,6 +13,9 @@ from tuckbox.core import fair, record
 from tuckbox.games import find
 from tuckbox.solve import winnable
 
+OWNERS = {"queens": None, "draw": None, "discard": None, "court1": 0, "hand1": 0, "court2": 1, "hand2": 1}
+"""The zones of Sleeping Queens for two, and whose they are."""
+
 
 def dealt(host: Host, **wanted: object) -> tuple[str, list[Visit]]:
     """Two guests at a table of Sleeping Queens, with the cards dealt."""
@@ -52,7 +55,11 @@ class TestPlay:
     def test_the_deal_brings_the_table_to_everybody(self, host: Host) -> None:
         _, visits = dealt(host)
 
-        assert all("zones" in visit.state["table"] or visit.state["table"] for visit in visits)
+        for visit in visits:
+            table = visit.state["table"]
+            assert "table" not in json.loads(visit.frames[0])
+            assert {zone["name"]: zone["owner"] for zone in table["zones"]} == OWNERS
+            assert {name for row in table["wide"] for name in row} == set(OWNERS)
         assert [visit.state["chair"] for visit in visits] == [0, 1]
         close(*visits)
 
