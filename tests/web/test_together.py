@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.quests import scenario
 from tests.web.conftest import PROOF, Come
 from tests.web.house import House
 from tests.web.player import Manner, Player
@@ -86,3 +87,36 @@ def test_a_table_is_played_to_its_end_whatever_happens_to_its_lines(
         assert player.told["over"]
         expect(player.page.locator(".end")).to_be_visible()
         assert player.faults == []
+
+
+def stage(player: Player) -> list[tuple[str, list[str]]]:
+    """A battle step by step: the sentence, and those whom it shows to act or to bear it."""
+    steps = []
+    theatre = player.page.locator(".theatre")
+    while theatre.is_visible():
+        lit = theatre.locator(".player:is(.act, .hit, .helped) .player-name b").all_inner_texts()
+        steps.append((theatre.locator(".say").inner_text(), lit))
+        player.press(".theatre .btn.p")
+    return steps
+
+
+def test_a_battle_is_told_to_each_in_the_second_person_and_by_the_names_at_the_table(come: Come) -> None:
+    quest = scenario(["warrior@cave", "warrior@cave"], ["DAA@cave"])
+    ada, ben = players = gather(come, "zoomquest", 2, seed="names", options={"scenario": quest})
+    for player in players:
+        player.play("stay")
+    all_see(players)
+    for player in players:
+        player.press('button[data-words="battle"]')
+    for player in players:
+        player.page.locator(".theatre .lane").wait_for()
+
+    told, heard = stage(ada), stage(ben)
+
+    assert [text for text, _ in told if text.startswith("You attack Monster")], told
+    assert [text for text, _ in heard if text.startswith("Ada attacks Monster")], heard
+    assert [names for _, names in told] == [names for _, names in heard]
+    assert sorted({name for _, names in told for name in names}) == ["Ada", "Ben", "Monster"]
+    assert ada.page.locator(".roster .entity .lines b").all_text_contents()[:2] == ["Ada", "Ben"]
+    labels = [ben.page.locator(f".zone[data-zone={zone}]").get_attribute("aria-label") for zone in ("hero1", "hero2")]
+    assert labels == ["Ada’s deck", "your deck"]

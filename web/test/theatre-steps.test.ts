@@ -1,34 +1,36 @@
 import { expect, test } from "vitest";
 import { momentsOf } from "../src/table/theatre/acts";
-import { lastNamed, rolesIn } from "../src/table/theatre/cast";
-import { isShow, stepsOf } from "../src/table/theatre/steps";
-import type { GameEvent, Zone } from "../src/table/wire";
+import { isShow, stepsOf, type Step } from "../src/table/theatre/steps";
+import { inWords, type Reader, type Text } from "../src/table/text";
+import type { GameEvent, Part, Zone } from "../src/table/wire";
 
-const pile = (name: string, title: string, group: string): Zone => ({ name, title, group, piles: [name] }) as unknown as Zone;
-const ZONES = ["Ada", "Imp"].flatMap((who) => [
-  pile(who.toLowerCase(), `the deck of ${who}`, who),
-  pile(`${who.toLowerCase()}-used`, `the discard of ${who}`, who),
-  pile(`${who.toLowerCase()}-lost`, `the destroyed cards of ${who}`, who),
-]);
+const pile = (name: string, group: string, owner: number | null): Zone => ({ name, title: `the pile of ${group}`, group, owner, piles: [name] }) as unknown as Zone;
+const ZONES = [["Ada", 0], ["Imp", null]].flatMap(([who, owner]) =>
+  ["", "-used", "-lost"].map((end) => pile(`${who}`.toLowerCase() + end, `${who}`, owner as number | null)));
+const ADA: Part = { seat: 0 };
 
-const said = (text: string): GameEvent => ({ event: "said", text });
+/** What the engine says, before it is told to anybody. */
+const said = (say: string, parts: Record<string, Part> = {}): GameEvent => ({ event: "said", text: { say, with: parts } as unknown as string });
 const turned = (at: string, id: number, up = true): GameEvent =>
   ({ event: "flipped", at, card: { id, back: at, face: "attack", ...(up ? { up } : {}) } });
 const moved = (id: number, from: string, to: string, up = true): GameEvent =>
   ({ event: "moved", from, to, cards: [{ id, back: from, face: "attack", ...(up ? { up } : {}) }] });
 
 /** A battle of two rounds: in the second the Imp's shown card is destroyed before its turn, and with it the Imp. */
-const BATTLE: GameEvent[] = [
-  said("Ada goes to Ford."),
-  said("Battle at Ford: Ada and Imp."),
+const SPOKEN: GameEvent[] = [
+  said("{Who} {who|go|goes} to Ford.", { who: ADA }),
+  said("{title}: {fighters}.", { title: { say: "Battle at {place}", with: { place: { place: "ford" } } }, fighters: [ADA, "Imp"] }),
   turned("ada", 1), turned("imp", 11),
-  moved(2, "ada", "ada-lost"), said("Imp attacks Ada and destroys a card: attack."), moved(11, "imp", "imp-used"),
-  said("Ada attacks Imp: a shield stops it."), moved(1, "ada", "ada-used"),
+  moved(2, "ada", "ada-lost"), said("{Who} {who|attack|attacks} {target} and {who|destroy|destroys} a card: attack.", { who: "Imp", target: ADA }), moved(11, "imp", "imp-used"),
+  said("{Who} {who|attack|attacks} {target}: a shield stops it.", { who: ADA, target: "Imp" }), moved(1, "ada", "ada-used"),
   turned("ada", 3), turned("imp", 12),
-  moved(12, "imp", "imp-lost"), said("Ada attacks Imp and destroys a card: attack."),
-  said("Imp is defeated."), moved(3, "ada", "ada-used"),
+  moved(12, "imp", "imp-lost"), said("{Who} {who|attack|attacks} {target} and {who|destroy|destroys} a card: attack.", { who: ADA, target: "Imp" }),
+  said("{Target} is defeated.", { target: "Imp" }), moved(3, "ada", "ada-used"),
   moved(1, "ada-used", "ada", false), { event: "shuffled", at: "ada", ids: [20] },
 ];
+const reader = (seat: number | null, name: string): Reader =>
+  ({ seat, player: () => name, card: (face) => face, called: (face) => face, place: () => "Ford" });
+const BATTLE = inWords(SPOKEN, reader(null, "Ada"));
 const steps = stepsOf(BATTLE, ZONES);
 
 test("each sentence is a step, and two about one shown card are one", () => {
@@ -75,7 +77,7 @@ test("cards moved before any sentence, with none to follow, make no step", () =>
 
 test("the opening already shows who will play in which order, and later steps name the act", () => {
   const moments = momentsOf(steps);
-  expect(moments.map((moment) => moment.title)).toEqual(["Ada goes to Ford", ...Array(4).fill("Battle at Ford")]);
+  expect(moments.map((moment) => moment.title)).toEqual(["Ada goes to Ford.", ...Array(4).fill("Battle at Ford")]);
   expect(moments[0]!.lane).toEqual([]);
   expect(moments[1]!.lane.map(({ card }) => card.id)).toEqual([11, 1]);
   expect(moments[2]!.cast).toEqual(["Ada", "Imp"]);
@@ -90,21 +92,38 @@ test("a shown card that nobody needs any more is spared", () => {
   expect(momentsOf(over)[2]!.lane.map(({ card, fate }) => [card.id, fate])).toEqual([[11, "played"], [1, "spared"]]);
 });
 
-test("the actor played a card; the target lost one, or is named last", () => {
-  expect(rolesIn(steps[2]!, ["Ada", "Imp"])).toEqual({ actor: "Imp", target: "Ada" });
-  expect(rolesIn(steps[3]!, ["Ada", "Imp"])).toEqual({ actor: "Ada", target: "Imp" });
+const rolesOf = (told: readonly Step[]) => told.map(({ roles }) => roles);
+
+test("who acts and upon whom is what the parts of a sentence say", () => {
+  expect(rolesOf(steps)).toEqual([
+    { actor: "Ada" }, {}, { actor: "Imp", target: "Ada" }, { actor: "Ada", target: "Imp" }, { actor: "Ada", target: "Imp" },
+  ]);
 });
 
-test("where no card is played and none moves, nobody acts", () => {
-  expect(rolesIn(steps[1]!, ["Ada", "Imp"])).toEqual({});
+test("a sentence that tells of nobody leaves the roles to the next in the same breath", () => {
+  const gone = said("{Whose:own} card is gone before it works.", { whose: "Imp" });
+  const told = stepsOf(inWords([...SPOKEN.slice(1, 4), gone, ...SPOKEN.slice(7, 9)], reader(0, "")), ZONES);
+  expect(told.at(-1)).toMatchObject({ text: "Imp’s card is gone before it works. You attack Imp: a shield stops it.", roles: { actor: "Ada", target: "Imp" } });
 });
+
+const babble = (text: Text): Text => ({ say: "qwx Imp Ada.", with: text.with });
+const inBabble = SPOKEN.map((event) => (event.event === "said" ? { ...event, text: babble(event.text as unknown as Text) as unknown as string } : event));
 
 test.each([
-  ["Ada shields Ada.", "Ada"],
-  ["Imp 1 attacks Imp 12.", "Imp 12"],
-  ["Ada attacks Imp 1. Imp 12 is defeated.", "Imp 1"],
-  ["Nobody can win.", undefined],
-])("in “%s” the last one named is %s", (text, name) => {
-  expect(lastNamed(text, ["Ada", "Imp 1", "Imp 12"])).toBe(name);
+  ["its own player", SPOKEN, reader(0, "Ada")],
+  ["a player called like the monster", SPOKEN, reader(1, "Imp")],
+  ["a player without a name", SPOKEN, reader(null, "")],
+  ["a reader of gibberish", inBabble, reader(1, "Ada")],
+])("the stage is the same for %s", (_, events, who) => {
+  const told = stepsOf(inWords(events, who), ZONES);
+  expect(rolesOf(told)).toEqual(rolesOf(steps));
+  expect(told.map(({ cards }) => cards)).toEqual(steps.map(({ cards }) => cards));
+  expect(momentsOf(told).map(({ cast }) => cast)).toEqual(momentsOf(steps).map(({ cast }) => cast));
 });
 
+test("the story itself is told in the reader's words", () => {
+  expect(stepsOf(inWords(SPOKEN, reader(0, "")), ZONES).map(({ text }) => text)).toEqual([
+    "You go to Ford.", "Battle at Ford: you and Imp.", "Imp attacks you and destroys a card: attack.",
+    "You attack Imp: a shield stops it.", "You attack Imp and destroy a card: attack. Imp is defeated.",
+  ]);
+});

@@ -1,18 +1,9 @@
 /** What the engine says, a template with named parts, in this reader's words; docs/protocol.md tells the forms of a part. */
 
 import { capital, listed } from "./names";
+import type { Part, PlacePart, Speech, Text } from "./wire";
 
-export interface Text {
-  say: string;
-  with: Record<string, Part>;
-}
-export type Part = number | string | { seat: number } | { card: string | null } | PlacePart | Text | Part[];
-export type Speech = string | Text;
-/** A place; `seen`, where it is there, is what one says who sees the table, as every reader here does. */
-interface PlacePart {
-  place: string;
-  seen?: Part;
-}
+export type { Part, Speech, Text };
 
 /** Who reads: which seat is “you”, and how players, cards and places are called here. */
 export interface Reader {
@@ -81,12 +72,17 @@ function together(told: string[]): string {
   return first === "a card" ? `${told.length} cards` : `${told.length} × ${first}`;
 }
 
-/** A message in which every text is told in the reader's words. */
+/** A message in which every text is told in the reader's words; what is said of an event keeps its parts. */
 export function inWords<T>(thing: T, reader: Reader): T {
   if (isText(thing)) return tell(thing, reader) as T;
+  if (isSaid(thing)) return { ...thing, text: tell(thing.text, reader), parts: inWords(thing.text.with, reader) };
   if (Array.isArray(thing)) return thing.map((one: unknown) => inWords(one, reader)) as T;
   if (typeof thing !== "object" || thing === null) return thing;
   return Object.fromEntries(Object.entries(thing).map(([name, value]) => [name, inWords(value as unknown, reader)])) as T;
+}
+
+function isSaid(thing: unknown): thing is { event: "said"; text: Text } {
+  return typeof thing === "object" && thing !== null && "event" in thing && thing.event === "said" && "text" in thing && isText(thing.text);
 }
 
 function isText(thing: unknown): thing is Text {

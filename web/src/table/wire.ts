@@ -1,5 +1,18 @@
 /** The protocol's messages, as docs/protocol.md specifies them. */
 
+/** What the engine says: a template with named parts, or a plain text. */
+export interface Text {
+  say: string;
+  with: Record<string, Part>;
+}
+export type Part = number | string | { seat: number } | { card: string | null } | PlacePart | Text | Part[];
+export type Speech = string | Text;
+/** A place; `seen`, where it is there, is what one says who sees the table. */
+export interface PlacePart {
+  place: string;
+  seen?: Part;
+}
+
 export interface Glimpse {
   id: number;
   back: string;
@@ -109,7 +122,14 @@ export type GameEvent =
   | { event: "moved"; from: string; to: string; cards: Glimpse[] }
   | { event: "flipped"; at: string; card: Glimpse }
   | { event: "shuffled"; at: string; ids: number[] }
-  | { event: "said"; text: string };
+  | Said;
+
+/** A sentence, and its parts, where it has some: who acts upon whom is told there. */
+export interface Said {
+  event: "said";
+  text: string;
+  parts?: Record<string, Part>;
+}
 
 export interface Saying {
   seat: number;

@@ -29,7 +29,7 @@ ACTING: Final = 1
 FIGHTING: Final = 2
 PHASES: Final = ("move", "action", "battle")
 MOST_ROUNDS: Final = 200
-RESTS: Final = "{Who} {who|rest|rests} and {who|get|gets} a card back: {card:bare}."
+RESTS: Final = "{Who} {who|rest|rests} and {target|get|gets} a card back: {card:bare}."
 TOO_LATE: Final = "Round {n} is over and monsters remain: the quest is lost."
 
 
@@ -244,7 +244,7 @@ class ZoomQuest(Game[Action, Face]):
         else:
             self.take_back(hero, face)
         if self.story is not None:
-            self.say(text(RESTS, who=hero.part(), card=face))
+            self.say(text(RESTS, who=hero.part(), target=hero.part(), card=face))
 
     def take_back(self, hero: Entity, face: Face) -> None:
         for card in hero.destroyed.cards:

@@ -50,8 +50,8 @@ function isOpening(steps: readonly Step[], i: number): boolean {
   return steps[i]!.cards.length === 0 && next !== undefined && shows(next);
 }
 
-function titleOf(opening: Step): string {
-  return opening.cards.length === 0 ? opening.text.replace(/[:.].*$/, "") : "";
+function titleOf({ cards, title, text }: Step): string {
+  return title || (cards.length === 0 ? text : "");
 }
 
 function castOf(steps: readonly Step[]): string[] {

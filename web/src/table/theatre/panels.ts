@@ -5,8 +5,7 @@ import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { drawCard, icon, token } from "../../cards";
 import type { Roster } from "../graph/tokens";
 import type { FaceInfo, Glimpse, View, Zone } from "../wire";
-import type { Roles } from "./cast";
-import type { Step } from "./steps";
+import type { Roles, Step } from "./steps";
 
 export interface Props {
   game: string;

@@ -1,6 +1,6 @@
-/** What happened, cut into steps: a sentence, the cards it speaks of, and the card whose turn it was. */
+/** What happened, cut into steps: a sentence, who acts in it upon whom, the cards it speaks of, and the card whose turn it was. */
 
-import type { GameEvent, Glimpse, Zone } from "../wire";
+import type { GameEvent, Glimpse, Part, Said, Zone } from "../wire";
 
 export interface StepCard {
   id: number;
@@ -17,8 +17,17 @@ export interface StepCard {
   part: "shown" | "played" | "moved" | "gathered";
 }
 
+/** By the titles of their zones. */
+export interface Roles {
+  actor?: string;
+  target?: string;
+}
+
 export interface Step {
   text: string;
+  /** What this step begins, such as “Battle at the Ford”. */
+  title: string;
+  roles: Roles;
   cards: StepCard[];
   events: GameEvent[];
 }
@@ -43,12 +52,16 @@ export function isShow(steps: readonly Step[]): boolean {
 class Scribe {
   private readonly steps: Step[] = [];
   private readonly owners: Map<string, string>;
-  private next: Step = { text: "", cards: [], events: [] };
+  private readonly heroes: Map<number, string>;
+  private readonly groups: Set<string>;
+  private next = emptyStep();
   /** The last step still waits for the card that is played. */
   private isOpen = false;
 
   constructor(zones: readonly Zone[], private readonly shown: Set<number>) {
     this.owners = new Map(zones.flatMap((zone) => zone.piles.map((pile) => [pile, zone.group ?? zone.title])));
+    this.heroes = new Map(zones.flatMap(({ owner, group }) => (owner !== null && group ? [[owner, group]] : [])));
+    this.groups = new Set(zones.flatMap(({ group }) => group ?? []));
   }
 
   hear(event: GameEvent): void {
@@ -75,15 +88,29 @@ class Scribe {
   }
 
   /** While cards lie shown, sentences in one breath are about one of them. */
-  private say(event: GameEvent & { event: "said" }): void {
+  private say(event: Said): void {
     if (this.isOpen && this.last && this.shown.size > 0 && this.next.events.length === 0) {
       this.last.text += ` ${event.text}`;
+      this.last.roles = { ...this.rolesIn(event.parts ?? {}), ...this.last.roles };
       this.last.events.push(event);
       return;
     }
-    this.steps.push({ ...this.next, text: event.text, events: [...this.next.events, event] });
-    this.next = { text: "", cards: [], events: [] };
+    const { text, parts = {} } = event;
+    const title = typeof parts.title === "string" ? parts.title : "";
+    this.steps.push({ ...this.next, text, title, roles: this.rolesIn(parts), events: [...this.next.events, event] });
+    this.next = emptyStep();
     this.isOpen = true;
+  }
+
+  private rolesIn({ who, target }: Record<string, Part>): Roles {
+    const [actor, bearer] = [this.groupOf(who), this.groupOf(target)];
+    return { ...(actor === undefined ? {} : { actor }), ...(bearer === undefined ? {} : { target: bearer }) };
+  }
+
+  /** Whose zones these are: a player's, or those of who bears this title. */
+  private groupOf(part: Part | undefined): string | undefined {
+    if (typeof part === "string") return this.groups.has(part) ? part : undefined;
+    return typeof part === "object" && "seat" in part ? this.heroes.get(part.seat) : undefined;
   }
 
   private flip(event: GameEvent & { event: "flipped" }): void {
@@ -124,4 +151,8 @@ class Scribe {
     const owner = this.owners.get(from) ?? from;
     return { id, back, from, to, owner, ...(face === undefined ? {} : { face }) };
   }
+}
+
+function emptyStep(): Step {
+  return { text: "", title: "", roles: {}, cards: [], events: [] };
 }

@@ -11,10 +11,9 @@ import type { FaceInfo, View, Zone } from "../wire";
 import { sentence } from "../words";
 import { momentsOf, type Moment } from "./acts";
 import { arrowBetween, drawArrow } from "./arrow";
-import { rolesIn, type Roles } from "./cast";
 import { lane } from "./lane";
 import { isHostile, panel, type Props } from "./panels";
-import type { Step } from "./steps";
+import type { Roles, Step } from "./steps";
 import "./theatre.css";
 
 export { isShow, stepsOf, type Step, type StepCard } from "./steps";
@@ -123,7 +122,7 @@ export class Theatre {
   private draw(): void {
     const moment = this.moments[this.at]!;
     const step = this.steps[this.at]!;
-    const roles = rolesIn(step, moment.cast);
+    const { roles } = step;
     const isHidden = moment.lane.length > 0 && !step.cards.length && this.at + 1 < this.steps.length;
     render(
       html`<header class="theatre-title"><h2>${moment.title}</h2><span class="chip">${this.at + 1} of ${this.steps.length}</span></header>
