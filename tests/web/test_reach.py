@@ -4,9 +4,10 @@ import pytest
 
 import tuckbox
 from tests.web.conftest import PROOF, Come
-from tests.web.player import Manner, Player
+from tests.web.player import Manner, Player, Touch
 from tests.web.reach import Reach
 from tests.web.scenes import GAMES, SCENES, do, guest_of
+from tests.web.test_carrying import line
 from tuckbox.core.dice import QuickDice
 
 MANNERS = (Manner.TOUCH, Manner.KEYS)
@@ -97,3 +98,21 @@ def test_keys_come_to_no_card_that_lies_below_another(scene: str, come: Come) ->
     SCENES[scene](player)
 
     assert reach.faults(player.told) == []
+
+
+@pytest.mark.parametrize("manner", [Manner.MOUSE, Manner.TOUCH])
+def test_unfolded_items_are_put_away_when_one_is_chosen(manner: Manner, come: Come) -> None:
+    player = come(manner, viewport={"width": 740, "height": 360})
+    table = player.sit_alone("dragonquest", seed="carry-0")
+    *before, words = line("dragonquest", "carry-0", r"use \S+ -?\d")
+    with guest_of(player).visit(table) as visit:
+        for each in before:
+            do(visit, each)
+    player.wait_for_version(visit.state["at"])
+    item = Touch("inventory", words.split()[1])
+
+    player.touch(item)
+    player.wait("probe.painted()")
+
+    assert player.page.locator(".card.sel").count() == 1
+    assert player.ask("probe.spotOf(document.querySelector('.card.sel'))") is None, "Items still lie over the dungeon."
