@@ -1,6 +1,7 @@
 """Somebody who plays any game in a browser by gestures alone: with a mouse, with a finger, or on the keyboard."""
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -213,14 +214,15 @@ class Player:
     # On the keyboard.
 
     def step_to(self, target: str) -> None:
-        """Tab from zone to zone, and arrows inside the right one, until the focus is there."""
-        arrows = 0
+        """Tab from zone to zone, and arrows inside the right one, until the focus is there; in turns, where it comes again."""
+        arrows, visits = 0, Counter[str]()
         for _ in range(MOST_KEYS):
-            where = self.ask(STEP.replace("TARGET", target))
+            where, *ways = self.ask(STEP.replace("TARGET", target))
             if where == "there":
                 return
-            arrows = 0 if where == "elsewhere" else arrows + 1
-            self.page.keyboard.press(where if 0 < arrows < MOST_ARROWS else "Tab")
+            arrows = arrows + 1 if ways else 0
+            self.page.keyboard.press(ways[visits[where] % len(ways)] if 0 < arrows < MOST_ARROWS else "Tab")
+            visits[where] += 1
         raise AssertionError(f"{target} is not to be reached by keys")
 
 
@@ -232,13 +234,13 @@ def is_fault(line: ConsoleMessage) -> bool:
 STEP = """(() => {
   const target = TARGET;
   const from = document.activeElement;
-  if (from === target) return "there";
+  if (from === target) return ["there"];
   const room = (one) => one?.closest(".zone, .map, .seat, .foot, .side, dialog");
-  if (!room(target)?.matches(".zone, .map, .seat") || room(from) !== room(target)) return "elsewhere";
+  if (!room(target)?.matches(".zone, .map, .seat") || room(from) !== room(target)) return ["elsewhere"];
   const [a, b] = [from.getBoundingClientRect(), target.getBoundingClientRect()];
   const [x, y] = [b.left - a.left, b.top - a.top];
-  if (Math.abs(x) > Math.abs(y)) return x > 0 ? "ArrowRight" : "ArrowLeft";
-  return y > 0 ? "ArrowDown" : "ArrowUp";
+  const ways = [x > 0 ? "ArrowRight" : "ArrowLeft", y > 0 ? "ArrowDown" : "ArrowUp"];
+  return [`${a.left} ${a.top}`, ...(Math.abs(x) > Math.abs(y) ? ways : ways.reverse())];
 })()"""
 
 
