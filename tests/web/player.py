@@ -65,6 +65,8 @@ class Player:
         self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         self.page.on("console", lambda line: self.faults.append(line.text) if is_fault(line) else None)
         self.acts = 0
+        self.done = ""
+        self.is_repeating = False
 
     def leave(self) -> None:
         self.context.close()
@@ -128,6 +130,7 @@ class Player:
         offer = next((offer for offer in told["may"] if offer["words"] == words), None)
         assert offer, f"{words} is not among {[offer['words'] for offer in told['may']]}"
         self.acts += 1
+        self.is_repeating = words == self.done
         button = f'button[data-words="{words}"]:visible'
         if not self.page.locator(button).count():
             self.touch_all(words, touches_of(offer, told), told)
@@ -136,6 +139,7 @@ class Player:
         sent = self.sent()
         assert sent["words"] == words and sent["at"] >= told["at"], sent
         self.wait_for_version(told["at"] + 1)
+        self.done, self.is_repeating = words, False
 
     def play_on(self, dice: Dice) -> None:
         """Do something that may be done; what the game lists first, more often."""
@@ -172,7 +176,12 @@ class Player:
             self.page.touchscreen.tap(*self.spot(touch))
         else:
             self.step_to(f"probe.find({touch.as_json()})".replace("'", '"'))
+            self.rest()
             self.page.keyboard.press("Enter")
+
+    def rest(self, *spot: float) -> None:
+        """Look before tapping the same spot again, or pressing the same key."""
+        self.wait(f"probe.rested({', '.join(map(str, spot))})")
 
     def carry(self, start: Touch, goal: Touch) -> None:
         mouse = self.page.mouse
@@ -184,6 +193,8 @@ class Player:
     def spot(self, touch: Touch) -> Spot:
         found: Spot | None = self.seen(touch) or self.unfolded(touch)
         assert found, f"{touch} cannot be reached"
+        if not self.is_repeating:  # as one draws card after card
+            self.rest(*found)
         return found
 
     def seen(self, touch: Touch) -> Spot | None:
@@ -201,6 +212,8 @@ class Player:
     def press(self, selector: str) -> None:
         """Press a button in this player's manner: of two, the one that this screen shows."""
         button = self.page.locator(selector).locator("visible=true").last
+        if self.manner is not Manner.KEYS and (box := button.bounding_box()):
+            self.rest(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         if self.manner is Manner.MOUSE:
             button.click()
         elif self.manner is Manner.TOUCH:
@@ -209,6 +222,7 @@ class Player:
             button.wait_for()
             self.page.evaluate("button => (window.wanted = button)", button.element_handle())
             self.step_to("window.wanted")
+            self.rest()
             self.page.keyboard.press("Enter")
 
     # On the keyboard.

@@ -54,7 +54,10 @@
     table = from;
     unanswered.delete(frame.id);
     if (frame.refused) refused.push(frame.refused);
-    if (frame.view !== undefined) delete told.over;
+    if (frame.view !== undefined) {
+      delete told.over;
+      heardAt = performance.now();
+    }
     if (frame.considered) told.considered = frame.at;
     Object.assign(told, frame, { considered: told.considered });
   }
@@ -90,6 +93,27 @@
   /** A battle is told step by step, until somebody skips the rest. */
   function isTelling() {
     return isHeard() && document.querySelector(".theatre") !== null;
+  }
+
+  /** Nobody taps the same spot again before they have seen what came of it. */
+  let tap = { x: -Infinity, y: -Infinity, time: -Infinity };
+  let heardAt = -Infinity;
+  addEventListener("pointerdown", ({ clientX: x, clientY: y }) => (tap = { x, y, time: performance.now() }), true);
+  addEventListener("keydown", ({ key }) => {
+    const isPress = key === "Enter" || key === " ";
+    tap = { x: isPress ? KEY : -Infinity, y: 0, time: performance.now() };
+  }, true);
+  const KEY = -1e6;
+  const A_LOOK = 600;
+
+  /** Resolves when this spot can be tapped, or without one, a key be pressed. */
+  function rested(x = KEY, y = 0) {
+    let since = Math.max(heardAt, tap.time);
+    return until(() => {
+      if (Math.hypot(tap.x - x, tap.y - y) > 50 || heardAt < tap.time) return true;
+      if (told.view && !isShown() && !isTelling()) since = performance.now();
+      return performance.now() - since > A_LOOK;
+    }, "The table never rests");
   }
 
   /** Two frames after the last answer: what waited for it has been sent by then. */
@@ -156,6 +180,7 @@
     shown: (at) => until(() => told.at >= at && (isShown() || isTelling()), `Version ${at} is not shown, but ${told.at}`),
     painted,
     quiet,
+    rested,
     slowDown: (milliseconds) => (delay = milliseconds),
     myTurn: () => until(() => (told.may.length || told.over) && (isShown() || isTelling()), "It is never my turn"),
     spot: (touch) => spotOf(find(touch) ?? document.body.appendChild(new Text())),

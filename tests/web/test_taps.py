@@ -78,15 +78,16 @@ def test_ten_quick_taps_on_the_stock_draw_ten_cards(manner: Manner, delay: int, 
     assert player.ask("probe.refused") == []
 
 
+@pytest.mark.parametrize("delay", LINES)
 @pytest.mark.parametrize("options", [{}, {"auto_recycle": True}])
-def test_no_quick_tap_turns_the_waste_over(options: dict[str, object], come: Come) -> None:
+def test_no_quick_tap_turns_the_waste_over(options: dict[str, object], delay: int, come: Come) -> None:
     player = sit(come, "klondike", seed="taps", options=options)
     table = player.page.url.rpartition("/")[2]
     with guest_of(player).visit(table) as visit:
         for _ in range(DRAWS_OF_ALL - 3):
             do(visit, "draw")
     player.wait_for_version(visit.state["at"])
-    player.ask("probe.slowDown(500)")
+    player.ask(f"probe.slowDown({delay})")
 
     drum(player, STOCK, times=8, gap=100)
 
@@ -155,6 +156,34 @@ def test_a_double_tap_makes_the_obvious_move_once(delay: int, come: Come) -> Non
 
     assert acts_of(player) == ["draw", "move col6 home2"]
     assert player.ask("probe.refused") == []
+
+
+def test_a_tap_during_which_the_answer_comes_is_done(come: Come) -> None:
+    """The card that was pressed has gone by then, and another lies there."""
+    player = sit(come, "klondike", delay=500, seed="taps")
+    at = player.told["at"]
+    player.touch(STOCK)
+
+    player.page.mouse.down()
+    player.wait_for_version(at + 1)
+    player.page.mouse.up()
+
+    assert acts_of(player) == ["draw"] * 2
+
+
+def test_what_is_carried_while_the_answer_comes_is_done(come: Come) -> None:
+    player = sit(come, "klondike", delay=500, seed="taps-27")
+    goal = player.spot(Touch("col2"))
+    at = player.told["at"]
+    player.touch(STOCK)
+
+    player.page.mouse.move(*player.spot(Touch("col1")))
+    player.page.mouse.down()
+    player.page.mouse.move(*goal, steps=4)
+    player.wait_for_version(at + 1)
+    player.page.mouse.up()
+
+    assert acts_of(player) == ["draw", "move col1 col2"]
 
 
 def test_what_is_carried_before_the_answer_is_there_is_done_after_it(come: Come) -> None:

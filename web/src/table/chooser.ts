@@ -55,14 +55,14 @@ export class Chooser {
     this.peeked = undefined;
   }
 
-  private intentOf(offer: Offer, quick?: Touch): Intent {
+  intentOf(offer: Offer, quick?: Touch): Intent {
     const gesture = this.gestures.find(({ offer: { words } }) => words === offer.words);
     return { words: offer.words, looks: gesture && this.view ? looksOf(gesture, this.view, this.ground) : "", quick };
   }
 
   /** The offer that still says what was meant: in the same words, of the same cards. */
   meant({ words, looks, quick }: Intent): Offer | undefined {
-    const offer = quick ? this.reachOf([quick]).live[0]?.offer : this.gestures.find((gesture) => gesture.offer.words === words)?.offer;
+    const offer = quick ? this.obvious(quick) : this.gestures.find((gesture) => gesture.offer.words === words)?.offer;
     return offer?.words === words && this.intentOf(offer).looks === looks ? offer : undefined;
   }
 
@@ -103,12 +103,31 @@ export class Chooser {
     return this.armed !== undefined && (!this.reach.inOrder || this.reach.complete.some(({ offer }) => offer === this.armed));
   }
 
+  /** What a tap here would do at once. */
+  foresee(touch: Touch, isQuick: boolean): Intent | undefined {
+    const offer = isQuick && !this.reach.touches.length ? this.obvious(touch) : this.plain(touch);
+    return offer && this.intentOf(offer);
+  }
+
   touch(touch: Touch): void {
+    const offer = this.plain(touch);
+    if (offer) return this.play(offer);
+    if (this.isTouched(touch)) return this.again(touch);
     const { touches } = this.reach;
-    if (touches.some((one) => same(one, touch))) return this.again(touch);
     const reach = this.reachWith(touch);
     if (reach.live.length || reach.touches.length > 1) this.accept(reach);
     else this.refuse([...touches, touch], touch);
+  }
+
+  private isTouched(touch: Touch): boolean {
+    return this.reach.touches.some((one) => same(one, touch));
+  }
+
+  /** What is done by this touch: what was previewed, or what it says without any doubt and without any weight. */
+  private plain(touch: Touch): Offer | undefined {
+    if (this.isTouched(touch)) return this.isReady && !this.armed?.any_order ? this.armed : undefined;
+    const certain = this.reachWith(touch).certain();
+    return certain && !this.chosen.isWeighty(certain) ? certain : undefined;
   }
 
   /** As if all that it needs had been touched. */
@@ -122,7 +141,7 @@ export class Chooser {
   /** Looks without touching; true if there is something else to see than before. */
   peek(touch: Touch | undefined): boolean {
     const before = this.peeked;
-    const isNew = touch && !this.reach.touches.some((one) => same(one, touch));
+    const isNew = touch && !this.isTouched(touch);
     this.peeked = isNew ? promised(this.reachWith(touch)) : undefined;
     return this.peeked !== before;
   }
@@ -161,10 +180,16 @@ export class Chooser {
   /** The first that fits is done. */
   quickly(touch: Touch): void {
     const reach = this.reachOf([touch]);
-    const [first] = reach.live;
-    if (reach.complete.length > 1) this.accept(reach);
-    else if (first) this.play(first.offer, touch);
+    const offer = this.obvious(touch);
+    if (offer) this.play(offer, touch);
+    else if (reach.live.length) this.accept(reach);
     else this.refuse([touch], touch);
+  }
+
+  /** The first that fits, unless it must be chosen. */
+  private obvious(touch: Touch): Offer | undefined {
+    const { complete, live } = this.reachOf([touch]);
+    return complete.length > 1 ? undefined : live[0]?.offer;
   }
 
   canLift(touch: Touch): boolean {
@@ -190,7 +215,6 @@ export class Chooser {
   }
 
   private again(touch: Touch): void {
-    if (this.armed && this.isReady && !this.armed.any_order) return this.play(this.armed);
     const rest = this.reach.touches.filter((one) => !same(one, touch));
     if (rest.length) this.accept(this.reachOf(rest));
     else this.clear();
@@ -199,8 +223,6 @@ export class Chooser {
   private accept(reach: Reach): void {
     this.reach = reach;
     this.peeked = undefined;
-    const certain = reach.certain();
-    if (certain && !this.chosen.isWeighty(certain)) return this.play(certain);
     this.armed = promised(reach);
   }
 
@@ -219,6 +241,11 @@ function promised(reach: Reach): Offer | undefined {
   const isThrow = complete[0]?.offer.any_order ?? false;
   const isOpen = complete.length ? (isThrow ? live.some(({ offer }) => !offer.any_order) : complete.length > 1) : reach.inOrder && live.length > 1;
   return isOpen ? undefined : reach.likely();
+}
+
+/** Whether both say the same words of cards that look the same. */
+export function isAlike(one: Intent, other: Intent): boolean {
+  return one.words === other.words && one.looks === other.looks;
 }
 
 function same(one: Touch, other: Touch): boolean {

@@ -14,6 +14,7 @@ import type { Message } from "./wire";
 type Send = (message: Message) => void;
 
 export async function openMenu(state: TableState, shell: Shell, send: Send): Promise<void> {
+  if (document.querySelector("dialog[open]")) return; // it was asked for twice
   const isPlaying = state.chair !== null && state.view !== null && !state.over;
   const together = state.seats.filter((seat) => seat.kind === "human").length > 1;
   const entries: TemplateResult[] = [

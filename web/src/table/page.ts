@@ -138,6 +138,7 @@ class TablePage {
     const isFirst = !this.now.shown;
     if (isFirst || before.chair !== this.state.chair || told.table) this.lay();
     if (isFirst) await nextTask();
+    this.hands.changed();
     if (this.now.shown && this.state.events.length) await this.tellStory(this.now.shown);
     this.now.shown = view;
     this.now.moved = lastMoved(this.state.events);
@@ -146,6 +147,7 @@ class TablePage {
     this.announce();
     if (isMyTurn(this.state)) this.send({ consider: true });
     this.screen.paint(); // at once: a tap is judged by what may be done now, and must have been shown it
+    this.hands.changed();
   }
 
   /** The offers first: the prompt that shows them takes room from the board. */
@@ -208,12 +210,14 @@ class TablePage {
   private readonly send = (message: Message): void => this.acts.send(message);
 
   private do(offer: Offer, intent: Intent): void {
+    if (!this.hands.allows(intent)) return;
     this.refuse("");
     this.acts.do(offer, intent);
     this.screen.draw();
   }
 
   private press(offer: Offer): void {
+    if (this.hands.isBlind) return;
     this.chooser.clear();
     this.refuse("");
     this.acts.press(offer);
@@ -233,7 +237,7 @@ class TablePage {
   }
 
   private objected(names: string[], at: Touch): void {
-    if (!this.acts.errands.isIdle) return; // what was touched may be another card by now
+    if (!this.acts.errands.isIdle || this.hands.isBlind) return; // what was touched may be another card by now
     this.now.refusedAt = at;
     if (!isMyTurn(this.state)) this.refuse(this.state.chair === null ? "You are watching." : "It is not your turn.");
     else this.send({ why: names });
