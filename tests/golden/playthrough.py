@@ -6,7 +6,7 @@ from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import tell
-from tuckbox.core.view import View
+from tuckbox.core.view import Tally, View
 
 STEPS = 150
 
@@ -58,5 +58,6 @@ def look(view: View) -> dict[str, str]:
         for name, cards in view.piles.items()
     }
     markers = {place: [str(marker) for marker in there] for place, there in view.markers.items()}
-    rest = {"counters": view.counters, "markers": markers, "to act": view.to_act, "sealed": view.sealed}
+    counters = {name: count.count if isinstance(count, Tally) else count for name, count in view.counters.items()}
+    rest = {"counters": counters, "markers": markers, "to act": view.to_act, "sealed": view.sealed}
     return piles | {name: str(value) for name, value in rest.items()} | {"scores": str(view.scores)}

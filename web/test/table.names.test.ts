@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawnName, listed, nameOf, placeTitle } from "../src/table/names";
-import { goalOf } from "../src/table/seatbox";
+import { tallyOf } from "../src/table/seatbox";
 import type { Seat, Table, View, Zone } from "../src/table/wire";
 
 const seat = (kind: Seat["kind"], name: string): Seat => ({ kind, name, ready: true });
@@ -19,9 +19,10 @@ test("names are listed as one says them", () => {
   expect([listed([]), listed(["Ada"]), listed(["Ada", "Ben", "Cleo"])]).toEqual(["", "Ada", "Ada, Ben and Cleo"]);
 });
 
-test("the score runs to the last number of the goal", () => {
-  const view = (goal?: string) => ({ counters: goal === undefined ? {} : { goal } }) as unknown as View;
-  expect([goalOf(view("4 queens or 40 points")), goalOf(view("4 queens")), goalOf(view())]).toEqual(["40", "4", ""]);
+test("a player's score is the counter of that seat, whatever it is called", () => {
+  const tally = { count: 15, seat: 1, goal: 40, unit: "points" };
+  const view = { counters: { goal: "4 queens or 40 points", "player 1": 3, qwx: tally } } as unknown as View;
+  expect([tallyOf(view, 0), tallyOf(view, 1)]).toEqual([undefined, tally]);
 });
 
 test("what belongs to a player is called by the name given at the table, and one's own is yours", () => {

@@ -15,7 +15,7 @@ from tuckbox.core.redeal import Redeal
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.text import Place, Reader, Speech, text
-from tuckbox.core.view import Marker, Preview, View
+from tuckbox.core.view import Counters, Marker, Preview, View
 
 A = TypeVar("A", bound=Action)
 
@@ -144,7 +144,7 @@ class Game(ABC, Generic[A, F]):
         """Legal, but no hint should offer it."""
         return False
 
-    def counters(self) -> Mapping[str, int | Speech]:
+    def counters(self) -> Counters:
         """What the table's counters show; everybody sees them."""
         return {}
 

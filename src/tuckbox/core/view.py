@@ -41,14 +41,35 @@ def markers_json(markers: Markers) -> dict[str, object]:
     return {place: [marker.as_json() for marker in there] for place, there in markers.items()}
 
 
-Counters = Mapping[str, int | Speech]
-"""By name, a number, or a word or a text."""
+class Tally:
+    """How far a player has come, and the goal: so many of a unit, such as points."""
+
+    def __init__(self, count: int, *, seat: int, goal: int, unit: str) -> None:
+        self.count: Final = count
+        self.seat: Final = seat
+        self.goal: Final = goal
+        self.unit: Final = unit
+
+    def __repr__(self) -> str:
+        return f"Tally({self.count}, seat={self.seat}, goal={self.goal}, unit={self.unit!r})"
+
+    def as_json(self) -> dict[str, object]:
+        return {"count": self.count, "seat": self.seat, "goal": self.goal, "unit": self.unit}
+
+
+Counted = int | Speech | Tally
+"""What a counter shows: a number, a word or a text, or how far a player has come."""
+Counters = Mapping[str, Counted]
 
 
 def counters_json(counters: Counters) -> dict[str, object]:
-    return {
-        name: value if isinstance(value, int) else speech_json(value, EVERYBODY) for name, value in counters.items()
-    }
+    return {name: counted_json(counted) for name, counted in counters.items()}
+
+
+def counted_json(counted: Counted) -> object:
+    if isinstance(counted, Tally):
+        return counted.as_json()
+    return counted if isinstance(counted, int) else speech_json(counted, EVERYBODY)
 
 
 class View:

@@ -11,6 +11,7 @@ from tuckbox.core.events import Event, Moved, Said
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
 from tuckbox.core.text import Text, capital, tell
+from tuckbox.core.view import Tally
 from tuckbox.games import how_to_play
 from tuckbox.terminal.chronicle import Act
 from tuckbox.terminal.company import Company
@@ -104,7 +105,9 @@ def attributed(text: str, player: int, game: AnyGame, company: Company, *, named
 def counters(game: AnyGame) -> str:
     """The counters that have no place of their own on the table."""
     reader = game.reader(None)
-    free = [f"{name} {reader.tell(value)}" for name, value in game.counters().items() if name not in game.table.zones]
+    shown = {name: value for name, value in game.counters().items() if name not in game.table.zones}
+    told = {name: value.count if isinstance(value, Tally) else value for name, value in shown.items()}
+    free = [f"{name} {reader.tell(value)}" for name, value in told.items()]
     return f"{capital(', '.join(free))}." if free else ""
 
 

@@ -1,6 +1,9 @@
 """What everybody sees at a table of Sleeping Queens."""
 
-from tests.courts import new
+import pytest
+
+from tests.courts import new, position
+from tuckbox.core.view import Tally
 
 
 def test_a_hand_is_seen_by_its_owner_alone() -> None:
@@ -16,3 +19,12 @@ def test_a_court_has_an_owner_and_nobody_sees_more_in_it() -> None:
 
     assert [game.table.zones[name].owner for name in ("court1", "court2")] == [0, 1]
     assert [court.seers for court in game.courts] == [0, 0]
+
+
+@pytest.mark.parametrize(("queens_only", "told"), [(False, (35, 0, 50, "points")), (True, (2, 0, 5, "queens"))])
+def test_a_counter_tells_how_far_a_player_has_come(*, queens_only: bool, told: tuple[int, int, int, str]) -> None:
+    game = position(courts=["heart pancake"], queens_only=queens_only)
+    tally = game.counters()["player 1"]
+
+    assert isinstance(tally, Tally)
+    assert (tally.count, tally.seat, tally.goal, tally.unit) == told

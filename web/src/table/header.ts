@@ -32,9 +32,9 @@ export function header(state: TableState, shell: Shell, doing: Header): Template
 
 /** The counters that no zone and no player shows. */
 function chips(state: TableState): TemplateResult[] {
-  const shown = new Set([...(state.table?.zones ?? []).filter((zone) => zone.kind === "counter").map((zone) => zone.name), ...state.who]);
+  const shown = new Set([...(state.table?.zones ?? []).filter((zone) => zone.kind === "counter").map((zone) => zone.name)]);
   for (const name of Object.values(skinOf(state.game).counters)) shown.add(name);
-  const counters = Object.entries(state.view?.counters ?? {}).filter(([name]) => !shown.has(name));
+  const counters = Object.entries(state.view?.counters ?? {}).filter(([name, value]) => !shown.has(name) && typeof value !== "object");
   return counters.map(([name, value], index) => html`<span class="chip count ${index ? "opt" : ""}">${capital(name)} <b>${value}</b></span>`);
 }
 

@@ -3,7 +3,7 @@
 import { icon } from "../cards";
 import { nameOf } from "./names";
 import type { TableState } from "./state";
-import type { View } from "./wire";
+import type { Tally, View } from "./wire";
 import { write } from "./writing";
 
 const COLOURS = 5;
@@ -13,6 +13,7 @@ export class SeatBox {
   readonly body = document.createElement("div");
   private readonly name = document.createElement("b");
   private readonly note = document.createElement("small");
+  private readonly number = document.createElement("span");
   private readonly score = document.createElement("span");
   private readonly goal = document.createElement("small");
   private readonly face = document.createElement("span");
@@ -35,10 +36,9 @@ export class SeatBox {
     this.called.className = "called";
     this.name.append(this.called);
     lines.append(this.name, this.note);
-    const number = document.createElement("span");
-    number.className = "num";
-    number.append(this.score, this.goal);
-    heading.append(this.face, lines, number);
+    this.number.className = "num";
+    this.number.append(this.score, this.goal);
+    heading.append(this.face, lines, this.number);
     this.element.append(heading, this.body);
   }
 
@@ -50,7 +50,7 @@ export class SeatBox {
     this.markBot(place?.kind === "bot");
     write(this.face, name.charAt(0).toUpperCase());
     this.showNote(view.sealed.includes(this.seat), noteOf(this.seat, state, view));
-    this.showScore(view.counters[state.who[this.seat] ?? ""], goalOf(view));
+    this.showScore(tallyOf(view, this.seat));
     this.element.classList.toggle("active", view.to_act.includes(this.seat));
     this.element.setAttribute("aria-label", isMe ? "You" : name);
   }
@@ -72,15 +72,15 @@ export class SeatBox {
     this.name.append(mark);
   }
 
-  private showScore(score: number | string | undefined, goal: string): void {
-    write(this.score, score === undefined ? "" : String(score));
-    write(this.goal, score === undefined || !goal ? "" : ` of ${goal}`);
+  private showScore(tally: Tally | undefined): void {
+    write(this.score, tally ? String(tally.count) : "");
+    write(this.goal, tally ? ` of ${tally.goal}` : "");
+    this.number.title = tally ? `${tally.goal} ${tally.unit}` : "";
   }
 }
 
-/** The last number in what the game calls its goal, such as “4 queens or 40 points”: what the score runs to. */
-export function goalOf(view: View): string {
-  return /(\d+)\D*$/.exec(String(view.counters.goal ?? ""))?.[1] ?? "";
+export function tallyOf(view: View, seat: number): Tally | undefined {
+  return Object.values(view.counters).find((counted): counted is Tally => typeof counted === "object" && counted.seat === seat);
 }
 
 function noteOf(seat: number, state: TableState, view: View): string {

@@ -61,10 +61,18 @@ export interface Marker {
   count: number | null;
 }
 
+/** How far a player has come, and the goal. */
+export interface Tally {
+  count: number;
+  seat: number;
+  goal: number;
+  unit: string;
+}
+
 export interface View {
   seat: number | null;
   piles: Record<string, Glimpse[]>;
-  counters: Record<string, number | string>;
+  counters: Record<string, number | string | Tally>;
   markers: Record<string, Marker[]>;
   to_act: number[];
   sealed: number[];

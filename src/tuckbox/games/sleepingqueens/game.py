@@ -12,7 +12,7 @@ from tuckbox.core.options import Flag, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.text import Player, Speech, text
-from tuckbox.core.view import Preview
+from tuckbox.core.view import Counters, Preview, Tally
 from tuckbox.games.sleepingqueens import previews, refusals, speech
 from tuckbox.games.sleepingqueens.actions import (
     KINGS,
@@ -431,9 +431,14 @@ class SleepingQueens(Game[Action, Figure]):
     def is_reacting(self) -> bool:
         return self.attack is not None
 
-    def counters(self) -> dict[str, int | str]:
+    def counters(self) -> Counters:
         goal = f"{self.goal} queens" if self.queens_only else f"{self.goal} queens or {10 * self.goal} points"
-        return {"goal": goal, **{self.who(seat): self.score(seat) for seat in range(self.players)}}
+        return {"goal": goal, **{self.who(seat): self.tally(seat) for seat in range(self.players)}}
+
+    def tally(self, seat: int) -> Tally:
+        if self.queens_only:
+            return Tally(self.score(seat), seat=seat, goal=self.goal, unit="queens")
+        return Tally(self.score(seat), seat=seat, goal=10 * self.goal, unit="points")
 
     def statistics(self) -> dict[str, int]:
         attacks = {"attacks": self.attacks, "attacks blocked": self.blocked}

@@ -12,7 +12,7 @@ from tuckbox.core.options import Choice, Document, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.text import Part, Place, Speech, text
-from tuckbox.core.view import Marker, Preview
+from tuckbox.core.view import Counted, Counters, Marker, Preview
 from tuckbox.games.zoomquest import previews, refusals, speech
 from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
 from tuckbox.games.zoomquest.cards import FACES
@@ -328,8 +328,8 @@ class ZoomQuest(Game[Action, Face]):
         location = self.realm.scenario.locations[place]
         return Place(location.name, location.title)
 
-    def counters(self) -> Mapping[str, int | Speech]:
-        shown: dict[str, int | Speech] = {"rounds played": self.round, "rounds left": self.max_rounds - self.round}
+    def counters(self) -> Counters:
+        shown: dict[str, Counted] = {"rounds played": self.round, "rounds left": self.max_rounds - self.round}
         if self.battle is not None:
             shown |= {"combat round": self.battle.round, "shields": self.shields()}
         return {"phase": PHASES[self.phase], **shown}
