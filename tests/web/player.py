@@ -228,7 +228,7 @@ class Player:
     # On the keyboard.
 
     def step_to(self, target: str) -> None:
-        """Tab from zone to zone, arrows inside the right one, until the focus is there; in turns, if it comes again."""
+        """Tab from zone to zone, and arrows inside the right one, until the focus is there; in turns, where stuck."""
         arrows, visits = 0, Counter[str]()
         for _ in range(MOST_KEYS):
             where, *ways = self.ask(STEP.replace("TARGET", target))

@@ -31,6 +31,7 @@ class Reach:
 
     def faults(self, told: Told) -> list[str]:
         offers = [plain(offer, told) for offer in told["may"]]
+        self.player.page.keyboard.press("Tab")  # so that the page sees the focus come by keys, not by touch
         faults: list[str] = self.player.ask("offers => reach.faults(offers)", offers)
         return faults
 
