@@ -21,9 +21,11 @@ SIZE = 8_000
 """A longer frame is hung up on, with a reason."""
 
 
-def is_sentence(text: object) -> bool:
-    """It may begin with the words that it refuses, in quotes."""
-    return isinstance(text, str) and (text[0].isupper() or text[0] in QUOTES) and text[-1] in ".!?" and " " in text
+def is_sentence(told: object) -> bool:
+    """Plain, or a template with its parts; it may begin with the words that it refuses, in quotes."""
+    text = told.get("say") if isinstance(told, dict) else told
+    begun = (*QUOTES, "{words}") if isinstance(told, dict) else tuple(QUOTES)
+    return isinstance(text, str) and (text[0].isupper() or text.startswith(begun)) and text[-1] in ".!?" and " " in text
 
 
 def is_answer(reply: Reply) -> bool:
