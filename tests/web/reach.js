@@ -139,6 +139,8 @@
 
   window.reach = {
     acts,
+    /** Resolves when all that needs no touch has its button, or a battle is told before. */
+    offered: (words) => probe.until(() => probe.isTelling() || words.every(buttonOf), `Not all of ${words} is offered`),
     faults: async (offers) => {
       const faults = [...unseen(), ...(await walk([], offers))];
       await enter([]);

@@ -1,5 +1,6 @@
 """The law of reach: all that may be done can be done by finger and by keys, and each does exactly what it says."""
 
+import json
 from collections import Counter
 from pathlib import Path
 
@@ -31,6 +32,8 @@ class Reach:
 
     def faults(self, told: Told) -> list[str]:
         offers = [plain(offer, told) for offer in told["may"]]
+        spoken = [offer["words"] for offer in offers if not offer["touches"]]
+        self.player.skip_battles_until(f"reach.offered({json.dumps(spoken)})")
         self.player.page.keyboard.press("Tab")  # so that the page sees the focus come by keys, not by touch
         faults: list[str] = self.player.ask("offers => reach.faults(offers)", offers)
         return faults
