@@ -104,9 +104,8 @@ def company(game: str, players: int, acts: int, *, seed: str = "scene", **option
 
 
 def asked(player: Player) -> None:
-    """A table where another would take a move back."""
+    """A table where another would have a choice taken back, while it is sealed."""
     with gathered(player, "zoomquest", 2) as (table, visits):
-        act_somewhere(visits)
         act_somewhere(visits)
         visits[1].ask(undo=True)
         player.go(f"/t/{table}")

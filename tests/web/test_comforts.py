@@ -130,26 +130,23 @@ def test_the_state_of_a_round_is_downloaded_and_played_on(come: Come) -> None:
     assert player.told["view"]["markers"] == markers
 
 
-def test_together_a_move_is_taken_back_only_if_the_other_agrees(come: Come) -> None:
-    players = gather(come, "zoomquest", 2, seed="consent")
-    before = players[0].told["view"]["markers"]
-    for player in players:
-        player.play("move garden")
+def test_together_a_choice_is_taken_back_only_if_the_other_agrees(come: Come) -> None:
+    """P-8: as long as it is sealed; choices that have opened are never taken back."""
+    asking, asked = players = gather(come, "zoomquest", 2, seed="consent")
+    asking.play("move garden")
     all_see(players)
-    asked, asking = players
-    moved = asked.told["view"]["markers"]
-    assert moved != before
+    assert asked.told["view"]["sealed"] == [0]
 
     asking.press("button:has-text('Undo')")
     asked.page.get_by_role("button", name="Decline").click()
     expect(asking.page.locator(".toast")).to_contain_text("Not everybody agrees")
-    assert asking.told["view"]["markers"] == moved
+    assert asking.told["view"]["sealed"] == [0]
     asking.press("button:has-text('Undo')")
     asked.page.get_by_role("button", name="Agree").click()
     asking.page.get_by_text("You asked to").wait_for(state="detached")
     all_see(players)
 
-    assert asking.told["view"]["markers"] == before
+    assert asking.told["view"]["sealed"] == []
 
 
 def test_a_hint_in_grid_cannon_rings_the_cell_and_speaks_of_cards(come: Come) -> None:
