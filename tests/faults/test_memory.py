@@ -64,7 +64,6 @@ async def flood(house: House, idle: int, hello: bytes, first: bytes, endless: by
     """Speak without end, hearing nothing but the answer to a handshake, until one is cut."""
     loop = asyncio.get_running_loop()
     with socket.create_connection(("127.0.0.1", house.port)) as line:
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         line.setblocking(False)
         send = partial(loop.sock_sendall, line)
         if hello:
