@@ -77,6 +77,7 @@
   function isShown() {
     if (!told.view || !isHeard()) return false;
     if (told.may.length && told.considered !== told.at) return false;
+    if (document.querySelector(".mapped") && !document.querySelector(".map-node")) return false;
     const piles = Object.entries(told.view.piles).flatMap(([name, cards]) => {
       const pile = document.querySelector(`.pile[data-pile="${CSS.escape(name)}"]`);
       return pile ? [[pile, cards]] : [];
@@ -111,7 +112,8 @@
     let since = Math.max(heardAt, tap.time);
     return until(() => {
       if (Math.hypot(tap.x - x, tap.y - y) > 50 || heardAt < tap.time) return true;
-      if (told.view && !isShown() && !isTelling()) since = performance.now();
+      const isChanging = told.view && !isShown() && !isTelling();
+      since = isChanging ? performance.now() : Math.max(since, heardAt);
       return performance.now() - since > A_LOOK;
     }, "The table never rests");
   }
@@ -183,7 +185,10 @@
     rested,
     slowDown: (milliseconds) => (delay = milliseconds),
     myTurn: () => until(() => (told.may.length || told.over) && (isShown() || isTelling()), "It is never my turn"),
-    spot: (touch) => spotOf(find(touch) ?? document.body.appendChild(new Text())),
+    spot: (touch) => {
+      const element = find(touch);
+      return element ? spotOf(element) : null;
+    },
     find,
     spotOf,
     isVisible,
