@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import PROOF, Come
 from tests.web.house import ROOT, House
-from tests.web.player import Manner
+from tests.web.player import Manner, Touch
+from tests.web.test_together import gather
 from tuckbox.core.dice import QuickDice
 
 INSTALLED = {
@@ -43,6 +44,26 @@ def test_a_toy_game_is_played_to_its_end(manner: Manner, come: Come) -> None:
 
     expect(player.page.locator(".end")).to_contain_text("All cards are played.")
     assert player.faults == []
+
+
+def test_a_tap_counts_though_another_has_just_sealed(come: Come) -> None:
+    player, other = gather(come, "stakes", 2, options={"rounds": 2})
+    hand = next(name for name, cards in player.told["view"]["piles"].items() if cards and cards[0].get("face"))
+    first, _ = player.told["view"]["piles"][hand]
+    spot = player.spot(Touch(hand, first["face"]))  # where the other card will lie
+    other.play(other.words()[0])
+    sealed = other.told["at"]
+    player.wait_for_version(sealed)
+    player.page.mouse.click(*spot)
+    player.wait_for_version(sealed + 1)
+    player.rest(*spot)
+
+    other.wait_for_turn()
+    other.play(other.words()[0])
+    player.wait_for_version(other.told["at"])
+    player.page.mouse.click(*spot)
+
+    player.wait("probe.until(() => probe.told.over, 'The last card was not played')")
 
 
 def test_a_toy_game_stands_on_the_shelf(come: Come) -> None:

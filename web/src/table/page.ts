@@ -138,7 +138,8 @@ class TablePage {
     const isFirst = !this.now.shown;
     if (isFirst || before.chair !== this.state.chair || told.table) this.lay();
     if (isFirst) await nextTask();
-    this.hands.changed();
+    const isOther = looksOther(before, this.state);
+    if (isOther) this.hands.changed();
     if (this.now.shown && this.state.events.length) await this.tellStory(this.now.shown);
     this.now.shown = view;
     this.now.moved = lastMoved(this.state.events);
@@ -147,7 +148,7 @@ class TablePage {
     this.announce();
     if (isMyTurn(this.state)) this.send({ consider: true });
     this.screen.paint(); // at once: a tap is judged by what may be done now, and must have been shown it
-    this.hands.changed();
+    if (isOther) this.hands.changed();
   }
 
   /** The offers first: the prompt that shows them takes room from the board. */
@@ -295,6 +296,11 @@ class TablePage {
 /** To lay a table, to make its cards and to show them are three steps, so that a slow phone never stops for long. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Whether a tap could mean something else than before: not when another has only sealed a choice. */
+function looksOther(before: TableState, after: TableState): boolean {
+  return wordsOf(before.may) !== wordsOf(after.may) || JSON.stringify(before.view?.piles) !== JSON.stringify(after.view?.piles);
 }
 
 function wordsOf(may: readonly Offer[]): string {
