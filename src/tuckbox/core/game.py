@@ -1,19 +1,20 @@
-"""A game in progress: where every card lies, who is to act and why, and the dice."""
+"""A game in progress: its rules, who is to act and why, and all that every game gets for nothing."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from abc import abstractmethod
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from tuckbox.core.actions import Action
-from tuckbox.core.cards import Card, F, Pile
+from tuckbox.core.cards import F, Pile
+from tuckbox.core.dealer import Dealer
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import IllegalAction, quoted
-from tuckbox.core.events import Event, Flipped, Glimpse, Moved, Said, Shuffled, Witnessed, glimpse
-from tuckbox.core.native import i64, mypyc_attr
+from tuckbox.core.events import Event, Glimpse, glimpse
+from tuckbox.core.native import mypyc_attr
 from tuckbox.core.options import Option, Options
 from tuckbox.core.redeal import Redeal
 from tuckbox.core.result import Result
-from tuckbox.core.table import Table, Zone
+from tuckbox.core.table import Table
 from tuckbox.core.text import Place, Reader, Speech, text
 from tuckbox.core.view import Counters, Marker, Preview, View
 
@@ -25,7 +26,7 @@ NO_GESTURE: Final = "These say nothing that can be done now."
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(ABC, Generic[A, F]):
+class Game(Dealer[F], Generic[A, F]):
     """What every card game is; A are this game's actions, F the faces of its cards.
 
     A game writes its rules (the abstract methods), moves cards with the dealer's hands alone,
@@ -44,30 +45,13 @@ class Game(ABC, Generic[A, F]):
     """More actions than this no game can last."""
 
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
-        self.options: Final = options
-        self.players: Final = players
-        self.everyone: Final[i64] = (2 << players) - 1
-        """A bit for each knower: the players, and last the spectators."""
-        self.onlookers: Final[i64] = 1 << players
-        self.table: Final = self.lay() if table is None else table
-        self.piles: Final[dict[str, Pile[F]]] = {}
-        for pile, zone in self.table.zone_of.items():
-            self.piles[pile] = Pile(pile, self.seers_of(zone), zone.lie)
-        self.dice = Dice("")
+        super().__init__(options, players, table)
         self.sealed: dict[int, A] = {}
         self.log: list[tuple[int, str]] = []
         self.bars: list[str] = []
         """For each act that stands, why it may not be taken back; nothing where it may."""
         self.pledge: dict[str, object] = {}
         """What proves that this deal can be won, where that was asked for: hidden until the end."""
-        self.story: list[Event] | None = None
-        """Where events are told; None while nobody listens."""
-        self.ids = 0
-        self.shuffles = 0
-        self.lessons = 0
-        """How often a player has learned a face."""
-        self.unseen = 0
-        """How many draws of the dice went into shuffles that no player saw anything of."""
 
     @classmethod
     def completed(cls, options: Mapping[str, object]) -> Mapping[str, object]:
@@ -80,10 +64,6 @@ class Game(ABC, Generic[A, F]):
         return cls.seats
 
     # The rules: what a game must write.
-
-    @abstractmethod
-    def lay(self) -> Table:
-        """The table for these options and players."""
 
     @abstractmethod
     def deal(self) -> None:
@@ -180,146 +160,6 @@ class Game(ABC, Generic[A, F]):
         """The legal actions without the pointless ones, unless all are."""
         legal = self.legal_actions(player)
         return [action for action in legal if not self.is_pointless(player, action)] or legal
-
-    def could_lie(self, _face: F, _pile: str) -> bool:
-        """Limits a redeal: whether this face could lie hidden there."""
-        return True
-
-    # The dealer's hands: the only ways a card may move, so events and knowledge keep themselves.
-
-    def __getitem__(self, pile: str) -> list[Card[F]]:
-        return self.piles[pile].cards
-
-    def put(self, faces: Iterable[F], pile: str, *, back: str = "deck") -> None:
-        """Bring new cards to the table."""
-        place = self.pile(pile)
-        ignorance = (0,) * (self.players + 1)
-        for face in faces:
-            card = Card(face, back, ignorance)
-            self.ids += 1
-            card.id = self.ids
-            self.lay_down(card, place)
-
-    def move(self, src: str, dst: str, count: int = 1) -> None:
-        """Take the last cards of a pile, in their order, to the end of another."""
-        self.carry(self.piles[src], self.pile(dst), count)
-
-    def turn_over(self, src: str, dst: str) -> None:
-        """Turn a whole pile upside down onto another: its top card will lie lowest."""
-        self.piles[src].cards.reverse()
-        self.carry(self.piles[src], self.pile(dst), len(self.piles[src].cards))
-
-    def pick(self, card: Card[F], src: str, dst: str) -> None:
-        """Take one card from anywhere in a pile to the end of another."""
-        cards = self.piles[src].cards
-        cards.remove(card)
-        cards.append(card)
-        self.carry(self.piles[src], self.pile(dst), 1)
-
-    def fetch(self, card: Card[F], src: str, dst: str) -> None:
-        """Take a card that the player has named out of a hidden pile. It shows nobody anything new, not even where it
-        lay: the number that leaves the pile is that of its top card."""
-        cards, lessons = self.piles[src].cards, self.lessons
-        numbers = [lying.id for lying in cards]
-        cards.remove(card)
-        cards.append(card)
-        for lying, number in zip(cards, numbers, strict=True):
-            lying.id = number
-        self.carry(self.piles[src], self.pile(dst), 1)
-        self.lessons = lessons
-
-    def tuck(self, src: str, dst: str, count: int = 1) -> None:
-        """Take the last cards of a pile, in their order, under another."""
-        place = self.pile(dst)
-        above = place.cards[:]
-        place.cards.clear()
-        self.carry(self.piles[src], place, count)
-        place.cards.extend(above)
-
-    def flip(self, pile: str, position: int = -1) -> None:
-        """Turn a card over where it lies; the last one unless told otherwise."""
-        self.turn(self.piles[pile], position)
-
-    def shuffle(self, pile: str) -> None:
-        """Shuffle a pile: nobody knows its hidden cards any more, and they all get new numbers."""
-        place = self.piles[pile]
-        self.shuffles += 1
-        drawn = self.dice.drawn
-        self.dice.shuffle(place.cards)
-        seen: i64 = 0
-        for card in place.cards:
-            if card.known:
-                card.lost = tuple(
-                    self.shuffles if card.known >> knower & 1 else lost for knower, lost in enumerate(card.lost)
-                )
-            card.known = self.sight(card, place)
-            seen |= card.known
-            card.group = self.shuffles
-            self.ids += 1
-            card.id = self.ids
-        if not seen:
-            self.unseen += self.dice.drawn - drawn
-        if self.story is not None:
-            self.story.append(Shuffled(pile, [card.id for card in place.cards]))
-
-    def say(self, speech: Speech, player: int | None = None) -> None:
-        """Tell a sentence to everybody, or to one player."""
-        if self.story is not None:
-            self.story.append(Said(speech, player))
-
-    def carry(self, src: Pile[F], dst: Pile[F], count: int) -> None:
-        """`move` for those who hold the piles themselves."""
-        if self.story is None and count == 1:
-            self.lay_down(src.cards.pop(), dst)
-            return
-        if count == 0:
-            return
-        taken = src.cards[len(src.cards) - count :]
-        del src.cards[len(src.cards) - count :]
-        before = [self.sight(card, src) for card in taken]
-        for card in taken:
-            self.lay_down(card, dst)
-        if self.story is not None:
-            seen = [Witnessed(card, before[i] | self.sight(card, dst)) for i, card in enumerate(taken)]
-            self.story.append(Moved(src.name, dst.name, seen))
-
-    def lay_down(self, card: Card[F], dst: Pile[F]) -> None:
-        if not dst.keeps:
-            card.up = dst.up
-        dst.cards.append(card)
-        self.learn(card, self.sight(card, dst))
-
-    def turn(self, place: Pile[F], position: int) -> None:
-        """`flip` for those who hold the pile itself."""
-        card = place.cards[position]
-        card.up = not card.up
-        self.learn(card, self.sight(card, place))
-        if self.story is not None:
-            self.story.append(Flipped(place.name, Witnessed(card, self.everyone)))
-
-    def learn(self, card: Card[F], knowers: i64) -> None:
-        if card.known | knowers != card.known:
-            if (card.known | knowers) & ~self.onlookers != card.known & ~self.onlookers:
-                self.lessons += 1
-            card.known |= knowers
-
-    def sight(self, card: Card[F], place: Pile[F]) -> i64:
-        """A bit for each knower who sees this card's face there."""
-        return self.everyone if card.up else place.seers
-
-    def seers_of(self, zone: Zone) -> int:
-        if zone.sight == "owner":
-            assert zone.owner is not None, zone.name
-            return 1 << zone.owner
-        return self.everyone if zone.sight == "all" else 0
-
-    def pile(self, name: str) -> Pile[F]:
-        """The pile of this name; a growing grid makes it when it is first asked for."""
-        if name not in self.piles:
-            assert self.table.growing, f"no pile is called {name}"
-            zone = self.table.growing[0]
-            self.piles[name] = Pile(name, self.seers_of(zone), zone.lie)
-        return self.piles[name]
 
     # What every game gets for nothing.
 

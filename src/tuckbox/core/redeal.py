@@ -1,13 +1,11 @@
 """Redeals: the worlds that one knower cannot tell apart, each as likely as the other."""
 
 from bisect import bisect_right
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tuckbox.core.cards import Card, Face
+from tuckbox.core.dealer import AnyDealer
 from tuckbox.core.dice import Dice
-
-if TYPE_CHECKING:
-    from tuckbox.core.game import AnyGame
 
 REDEALS_TRIED: Final = 200
 
@@ -15,13 +13,13 @@ REDEALS_TRIED: Final = 200
 class Redeal:
     """All that a knower does not know of a game's cards, ready to be dealt anew in that game, over and over."""
 
-    def __init__(self, game: "AnyGame", knower: int) -> None:
+    def __init__(self, dealer: AnyDealer, knower: int) -> None:
         hidden: dict[str, list[tuple[Card[Face], str]]] = {}
-        for pile in game.piles.values():
+        for pile in dealer.piles.values():
             for card in pile.cards:
                 if not card.known >> knower & 1:
                     hidden.setdefault(card.back, []).append((card, pile.name))
-        self.alike: Final = [Alike(game, knower, slots) for slots in hidden.values()]
+        self.alike: Final = [Alike(dealer, knower, slots) for slots in hidden.values()]
 
     def deal(self, rng: Dice) -> None:
         for alike in self.alike:
@@ -35,13 +33,13 @@ class Alike:
     first, among the faces lost by then.
     """
 
-    def __init__(self, game: "AnyGame", knower: int, slots: list[tuple[Card[Face], str]]) -> None:
+    def __init__(self, dealer: AnyDealer, knower: int, slots: list[tuple[Card[Face], str]]) -> None:
         places = sorted(slots, key=lambda slot: slot[0].group)
         faces = sorted(
             [(card.lost[knower], card.face.name, card.face, card.lost) for card, _ in slots],
             key=lambda entry: entry[:2],
         )
-        self.game: Final = game
+        self.dealer: Final = dealer
         self.cards: Final = [card for card, _ in places]
         self.piles: Final = [pile for _, pile in places]
         self.faces: Final = [entry[2] for entry in faces]
@@ -77,6 +75,6 @@ class Alike:
 
     def is_possible(self, drawn: list[int]) -> bool:
         for i, pile in enumerate(self.piles):  # noqa: SIM110  mypyc makes a generator object of all(…)
-            if not self.game.could_lie(self.faces[drawn[i]], pile):
+            if not self.dealer.could_lie(self.faces[drawn[i]], pile):
                 return False
         return True

@@ -2,13 +2,10 @@
 
 from typing import Final
 
-from tuckbox.core.actions import Action
 from tuckbox.core.cards import Face, Pile
-from tuckbox.core.game import Game
+from tuckbox.core.dealer import Dealer
 from tuckbox.core.text import Part, Player, Text
 from tuckbox.games.zoomquest.cards import ATTACK, DEFEND, HEAL
-
-Dealer = Game[Action, Face]
 
 SHORTEST_PATIENCE: Final = 30
 STANDOFF: Final = 50
@@ -64,7 +61,7 @@ def includes(pile: Pile[Face], face: Face) -> bool:
 class Battle:
     """One battle; where players choose their targets it waits for them in `chooser`."""
 
-    def __init__(self, dealer: Dealer, fighters: list[Entity], *, chosen: bool, standoff: bool) -> None:
+    def __init__(self, dealer: Dealer[Face], fighters: list[Entity], *, chosen: bool, standoff: bool) -> None:
         self.dealer: Final = dealer
         self.chosen: Final = chosen
         self.standoff: Final = standoff
@@ -80,7 +77,7 @@ class Battle:
         self.is_tired = False
         self.is_over = False
 
-    def copy(self, dealer: Dealer, entities: list[Entity]) -> "Battle":
+    def copy(self, dealer: Dealer[Face], entities: list[Entity]) -> "Battle":
         fighters = [entities[fighter.number] for fighter in self.players + self.monsters]
         twin = Battle(dealer, fighters, chosen=self.chosen, standoff=self.standoff)
         twin.patience = self.patience
@@ -282,13 +279,13 @@ def is_toothless(side: list[Entity]) -> bool:
     return not (lost and heals)
 
 
-def take_any(dealer: Dealer, src: Pile[Face], dst: Pile[Face]) -> Face:
+def take_any(dealer: Dealer[Face], src: Pile[Face], dst: Pile[Face]) -> Face:
     """Move a random card of a pile; which one it was."""
     card = dealer.dice.choice(src.cards) if len(src.cards) > 1 else src.cards[0]
     dealer.pick(card, src.name, dst.name)
     return card.face
 
 
-def reshuffle(dealer: Dealer, entity: Entity) -> None:
+def reshuffle(dealer: Dealer[Face], entity: Entity) -> None:
     dealer.carry(entity.discarded, entity.active, len(entity.discarded.cards))
     dealer.shuffle(entity.active.name)
