@@ -358,6 +358,40 @@ class TestSeats:
         assert "refused" not in table.send(0, do=table.game().legal_actions(0)[0].words, at=at)
 
 
+class TestBots:
+    """What a bot has chosen is done if it still can be."""
+
+    def table(self) -> Table:
+        table = Table(Rummage, 2)
+        table.send(0, sit="greedy", **{"as": "bot"})
+        table.send(1, sit="Ada")
+        table.send(1, deal="abc")
+        return table
+
+    def test_a_bots_choice_is_done(self) -> None:
+        table = self.table()
+        words = table.game().legal_actions(0)[1].words
+
+        table.room.take_choice(0, table.room.version, words, NOW)
+
+        assert table.game().log == [(0, words)]
+
+    @pytest.mark.parametrize("words", [None, "swap nothing"])
+    def test_for_a_bot_that_fails_what_is_done_for_the_late_is_done(self, words: str | None) -> None:
+        table = self.table()
+        late = table.game().late_action(0).words
+
+        table.room.take_choice(0, table.room.version, words, NOW)
+
+        assert table.game().log == [(0, late)]
+
+    def test_what_was_chosen_at_an_older_table_is_not_done(self) -> None:
+        table = self.table()
+
+        assert not table.room.take_choice(0, table.room.changed - 1, None, NOW).acts
+        assert not table.room.take_choice(1, table.room.version, None, NOW).acts
+
+
 class TestClock:
     def test_who_is_late_has_the_last_listed_done(self) -> None:
         """SQ-11"""
@@ -395,7 +429,7 @@ class TestClock:
         table.log += table.room.tick(NOW + 5000).acts
 
         assert same(table.room, table.restored())
-        assert str(table.restored().stories[-1][1][0].told()).startswith("The clock plays")
+        assert str(table.restored().stories[-1].events[0].told()).startswith("The clock plays")
 
     def test_a_reaction_clock_runs_only_in_a_reaction_window(self) -> None:
         table = seated(Parry, clock="reaction", seconds=5)

@@ -135,6 +135,11 @@ def bars_redo(game: AnyGame) -> str | None:
 def undo(game: AnyGame, seat: int = 0, bookmark: Bookmark | None = None) -> AnyGame:
     """The position before the last act, with `undo` in its log. Raises IllegalAction where it may not be taken back."""
     raise_bar(bars_undo(game))
+    return step_back(game, seat, bookmark)
+
+
+def step_back(game: AnyGame, seat: int, bookmark: Bookmark | None) -> AnyGame:
+    """The same, whether or not it may be: what a log tells was allowed when it was done."""
     before = (bookmark or Bookmark()).reach(game, taken_acts(game.log)[:-1])
     before.log = [*game.log, (seat, UNDO)]
     return before
@@ -143,6 +148,10 @@ def undo(game: AnyGame, seat: int = 0, bookmark: Bookmark | None = None) -> AnyG
 def redo(game: AnyGame, seat: int = 0, bookmark: Bookmark | None = None) -> AnyGame:
     """The position before the last undo, with `redo` in its log. Raises IllegalAction where there was none."""
     raise_bar(bars_redo(game))
+    return step_forward(game, seat, bookmark)
+
+
+def step_forward(game: AnyGame, seat: int, bookmark: Bookmark | None) -> AnyGame:
     taken, undone = fold(game.log)
     after = (bookmark or Bookmark()).reach(game, [*taken, undone[-1]])
     after.log = [*game.log, (seat, REDO)]

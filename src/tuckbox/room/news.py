@@ -53,7 +53,9 @@ class Letters:
         self.piles: list[bytes] = []
         """Of the view, what is alike for all; between it the places of the piles that are not, which are `private`."""
         self.private: Final[list[tuple[int, Page]]] = []
-        self.events: Final = [event for _, events in since_version(news.room.stories, news.before) for event in events]
+        self.events: Final = [
+            event for story in since_version(news.room.stories, news.before) for event in story.events
+        ]
         self.told: Final[list[dict[int, bytes]]] = [{} for _ in self.events]
         """What was written of each event, by the sight that somebody had of it."""
         if news.room.game is not None:

@@ -11,9 +11,9 @@ from tuckbox.core.text import Speech, speech_json
 from tuckbox.core.view import counters_json, markers_json
 from tuckbox.room import messages
 from tuckbox.room.state import RoomState
-from tuckbox.room.types import Outcome, Reply
+from tuckbox.room.types import Dated, Outcome, Reply
 
-Entry = TypeVar("Entry", tuple[int, list[Event]], tuple[int, int, str])
+Entry = TypeVar("Entry", bound=Dated)
 
 
 def answer(room: RoomState, chair: int | None, key: str, *, since: int = 0, done: int | None = None) -> Outcome:
@@ -25,7 +25,7 @@ def answer(room: RoomState, chair: int | None, key: str, *, since: int = 0, done
 def refuse(room: RoomState, chair: int | None, key: str, sentence: Speech, *, fresh: bool = False) -> Outcome:
     knower = room.terms.players if chair is None else chair
     reply: Reply = {"id": key, "refused": speech_json(sentence, knower), "at": room.version}
-    return Outcome([], {chair: {**everything(room, chair), **reply} if fresh else reply})
+    return Outcome([], {chair: {**everything(room, chair), **reply} if fresh else reply}, refusal=sentence)
 
 
 def everything(room: RoomState, chair: int | None, since: int = 0) -> Reply:
@@ -101,17 +101,17 @@ def recap(room: RoomState, chair: int | None, since: int) -> list[object]:
 
 def heard(room: RoomState, knower: int, since: int) -> list[Event]:
     new = since_version(room.stories, since)
-    return [event for _, events in new for event in events if event.concerns(knower)]
+    return [event for story in new for event in story.events if event.concerns(knower)]
 
 
 def said(room: RoomState, since: int) -> list[Reply]:
-    return [{"seat": seat, "text": text} for _, seat, text in since_version(room.sayings, since)]
+    return [{"seat": saying.seat, "text": saying.text} for saying in since_version(room.sayings, since)]
 
 
 def since_version(entries: list[Entry], since: int) -> list[Entry]:
-    """The last entries, which begin with their versions; most often they are few of many."""
+    """The last entries; most often they are few of many."""
     first = len(entries)
-    while first and entries[first - 1][0] > since:
+    while first and entries[first - 1].version > since:
         first -= 1
     return entries[first:]
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from tuckbox.core import record
 from tuckbox.core.errors import IllegalAction
-from tuckbox.core.events import Said
+from tuckbox.core.events import Event, Said
 from tuckbox.core.result import Result
 from tuckbox.core.text import Player, text
 from tuckbox.room import messages, questions, replies
@@ -19,7 +19,7 @@ from tuckbox.room.budgets import Budgets
 from tuckbox.room.marks import mark_of, sender_of
 from tuckbox.room.news import News
 from tuckbox.room.state import RoomState
-from tuckbox.room.types import BOT, GONE, HOUSE, Act, Message, Outcome, Question, Seat, Terms
+from tuckbox.room.types import BOT, GONE, HOUSE, Act, Message, Outcome, Question, Saying, Seat, Story, Terms
 
 LONGEST_KEY: Final = 64
 STORIES_KEPT: Final = 500
@@ -28,7 +28,8 @@ SAYINGS_KEPT: Final = 200
 
 class Room(RoomState):
     """One table. Where it `seeks_deal`, to an option such as winnable, the driver is asked for a deal; plain deals take
-    the first. An oracle is the driver's too: it knows the hidden cards and says whether a game can still be won."""
+    the first. An oracle is the driver's too: it knows the hidden cards and says whether a game can still be won. Of so
+    many acts the events are `remembered`."""
 
     def __init__(
         self,
@@ -37,7 +38,9 @@ class Room(RoomState):
         *,
         seeks_deal: bool = False,
         has_oracle: bool = False,
+        remembered: int = STORIES_KEPT,
     ) -> None:
+        self.remembered: Final = remembered
         super().__init__(terms, seeks_deal=seeks_deal, has_oracle=has_oracle)
         for act in acts:
             self.fold(act)
@@ -94,6 +97,17 @@ class Room(RoomState):
         late = self.game.to_act()[0]
         return self.carry_out(late, f"/late {self.game.late_action(late).words}", "", now)
 
+    def take_choice(self, seat: int, version: int, words: str | None, now: int) -> Outcome:
+        """Do what a bot chose when it looked at this version, if it is still to act. Where it failed (None), or what it
+        chose is refused, what the game does for the late is done."""
+        if self.game is None or seat not in self.bots_to_act() or self.changed > version:
+            return Outcome([], {})
+        if words is not None:
+            outcome = self.receive(seat, {"do": words, "at": version}, now)
+            if outcome.acts:
+                return outcome
+        return self.receive(seat, {"do": self.game.late_action(seat).words, "at": version}, now)
+
     def carry_out(self, seat: int, words: str, key: str, now: int, *, mark: str = "", answer: str = "") -> Outcome:
         """Fold what was meant, and what follows from it by itself, into the room."""
         before = self.version
@@ -127,7 +141,7 @@ class Room(RoomState):
             self.remember(act)
         verb, _, rest = act.words.partition(" ")
         if verb == "/say":
-            self.sayings.append((act.version, act.seat, rest))
+            self.sayings.append(Saying(act.version, act.seat, rest))
             del self.sayings[:-SAYINGS_KEPT]
             return
         if verb == "/hint":
@@ -158,8 +172,13 @@ class Room(RoomState):
     def play(self, seat: int, words: str) -> None:
         assert self.game is not None
         self.asked = ""
-        self.stories.append((self.version, self.game.play(seat, words)))
-        del self.stories[:-STORIES_KEPT]
+        self.note(seat, words, self.game.play(seat, words))
+
+    def note(self, seat: int, words: str, events: list[Event]) -> None:
+        self.stories.append(Story(self.version, seat, words, events))
+        self.undone.clear()
+        if len(self.stories) > self.remembered:
+            self.stories[-self.remembered - 1].events.clear()
 
     def fold_late(self, seat: int, words: str) -> None:
         """The clock acts for somebody, and says so before anything else; what it does, only where that is open."""
@@ -169,7 +188,7 @@ class Room(RoomState):
         told = text("The clock plays for {who}: {deed:low}.", who=Player(seat), deed=deed)
         if seat in self.game.sealed:
             told = text("The clock plays for {who}.", who=Player(seat))
-        self.stories[-1][1].insert(0, Said(told))
+        self.stories[-1].events.insert(0, Said(told))
 
     def fold_sit(self, seat: int, rest: str) -> None:
         kind, _, name = rest.partition(" ")
@@ -206,6 +225,7 @@ class Room(RoomState):
         assert self.game is not None
         self.game.unseal(seat)
         self.game.log.append((seat, record.UNSEAL))
+        self.note(seat, record.UNSEAL, [])
 
     def fold_oracle(self, seat: int, sentence: str) -> None:
         assert self.game is not None
@@ -220,9 +240,13 @@ class Room(RoomState):
 
     def step(self, what: str, seat: int) -> None:
         assert self.game is not None
-        step = record.undo if what == record.UNDO else record.redo
-        self.game = step(self.game, seat, self.bookmark)
         self.asked = ""
+        if what == record.UNDO:
+            self.game = record.step_back(self.game, seat, self.bookmark)
+            self.undone.append(self.stories.pop())
+        else:
+            self.game = record.step_forward(self.game, seat, self.bookmark)
+            self.stories.append(self.undone.pop())
 
     def fold_ask(self, seat: int, what: str) -> None:
         self.asked, self.asker, self.agreed = what, seat, {seat}

@@ -3,12 +3,11 @@
 from typing import Final
 
 from tuckbox.core import fair, record
-from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
 from tuckbox.room.budgets import Ledger
 from tuckbox.room.encoding import Scribe
-from tuckbox.room.types import BOT, HOUSE, HUMAN, Seat, Terms
+from tuckbox.room.types import BOT, HOUSE, HUMAN, Saying, Seat, Story, Terms
 
 
 class RoomState:
@@ -32,8 +31,11 @@ class RoomState:
         self.keys: Final[set[tuple[str, str]]] = set()
         """The ids that were used, by each sender and in each seat."""
         self.ledger: Final = Ledger()
-        self.stories: Final[list[tuple[int, list[Event]]]] = []
-        self.sayings: Final[list[tuple[int, int, str]]] = []
+        self.stories: Final[list[Story]] = []
+        """One for each act of the game that stands; of those long ago without the events."""
+        self.undone: Final[list[Story]] = []
+        """What a redo would bring back, the next one last."""
+        self.sayings: Final[list[Saying]] = []
         self.asked = ""
         """`undo` or `redo`, while the table is asked for its consent."""
         self.asker = HOUSE
@@ -42,6 +44,16 @@ class RoomState:
         self.conceded: Result | None = None
         self.deadline: int | None = None
         self.scribe: Final = Scribe()
+
+    def chronicle(self) -> list[Story]:
+        """What has happened and stands: a choice that was taken back while it was secret was never made."""
+        made: list[Story] = []
+        for story in self.stories:
+            if story.words == record.UNSEAL:
+                made.remove([own for own in made if own.seat == story.seat][-1])
+            else:
+                made.append(story)
+        return made
 
     def bots_to_act(self) -> list[int]:
         """The seats for which the driver owes a bot's choice."""

@@ -5,7 +5,9 @@ from typing import Final
 
 from tuckbox.core import record
 from tuckbox.core.errors import BadOption
+from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import Speech
 
 HOUSE: Final = -1
 """The seat of acts that nobody at the table made."""
@@ -35,6 +37,32 @@ class Act:
     def __repr__(self) -> str:
         place = f"{self.version}, {self.seat}, {self.words!r}, {self.key!r}, {self.now}"
         return f"Act({place}, mark={self.mark!r})"
+
+
+class Dated:
+    """What came to be known at a version."""
+
+    def __init__(self, version: int) -> None:
+        self.version: Final = version
+
+
+class Story(Dated):
+    """What somebody did in the game, in words, and what came of it."""
+
+    def __init__(self, version: int, seat: int, words: str, events: list[Event]) -> None:
+        super().__init__(version)
+        self.seat: Final = seat
+        self.words: Final = words
+        self.events: Final = events
+
+
+class Saying(Dated):
+    """A line of chat."""
+
+    def __init__(self, version: int, seat: int, text: str) -> None:
+        super().__init__(version)
+        self.seat: Final = seat
+        self.text: Final = text
 
 
 class Terms:
@@ -97,7 +125,7 @@ class Question:
 
 class Outcome:
     """What came of a message: the acts to store, and what to tell each chair (None: the spectators) once they are.
-    Where there is a question, nothing came of it yet."""
+    Where there is a question, nothing came of it yet; where there is a refusal, nothing at all."""
 
     def __init__(
         self,
@@ -106,8 +134,10 @@ class Outcome:
         *,
         rematch: bool = False,
         question: Question | None = None,
+        refusal: Speech | None = None,
     ) -> None:
         self.acts: Final = acts
         self.replies: Final = replies
         self.rematch: Final = rematch
         self.question: Final = question
+        self.refusal: Final = refusal

@@ -6,7 +6,6 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 from tuckbox.core.game import AnyGame
-from tuckbox.room import Outcome, Room
 from tuckbox.server.guests import now
 from tuckbox.server.logs import report, short
 from tuckbox.server.store.base import StoreDown
@@ -59,7 +58,7 @@ async def play_one(table: Table) -> bool:
     thought = Thought(row.owner, table.id, workers.choose, [step], table.is_attended)
     words, _ = await asyncio.gather(think(table, thought), asyncio.sleep(pace))
     table.shared.counters.bot_choices += 1
-    await table.act_alone(lambda room: act(room, seat, version, words))
+    await table.act_alone(lambda room: room.take_choice(seat, version, words, now()))
     return True
 
 
@@ -86,14 +85,3 @@ async def think(table: Table, thought: Thought[str]) -> str | None:
     except Exception as fault:  # noqa: BLE001  # a bot may raise anything, and the table must go on
         report("A bot has failed.", fault, table=short(table.id))
         return None
-
-
-def act(room: Room, seat: int, version: int, words: str | None) -> Outcome:
-    """Do what the bot chose, if it is still to act; what is refused is replaced by what is done for the late."""
-    if room.game is None or seat not in room.bots_to_act() or room.changed > version:
-        return Outcome([], {})
-    if words is not None:
-        outcome = room.receive(seat, {"do": words, "at": version}, now())
-        if outcome.acts:
-            return outcome
-    return room.receive(seat, {"do": room.game.late_action(seat).words, "at": version}, now())
