@@ -7,6 +7,7 @@ from tests.toys import Parry, Rummage, Stakes
 from tuckbox import GAMES
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
+from tuckbox.room import Act, Room
 
 KINDS: list[type[AnyGame]] = [*GAMES.values(), Stakes, Parry, Rummage]
 
@@ -65,3 +66,78 @@ def test_before_the_deal_nothing_can_be_taken_back() -> None:
     told = Table(Rummage, 2).send(0, look=0)
 
     assert (told["undo"], told["redo"]) == (False, False)
+
+
+class TestBots:
+    """An undo goes back over what bots did since."""
+
+    def table(self, humans: int = 1) -> Table:
+        table = Table(Stakes, 3)
+        for seat in range(humans):
+            table.send(seat, sit="Ada")
+        for seat in range(humans, 3):
+            table.send(seat, sit="greedy", **{"as": "bot"})
+        for seat in range(humans):
+            table.send(seat, deal="abc")
+        return table
+
+    def choose(self, table: Table) -> None:
+        """The first bot chooses."""
+        room = table.room
+        table.log += room.take_choice(room.bots_to_act()[0], room.version, None, NOW).acts
+
+    def test_ones_own_act_is_taken_back_with_what_a_bot_did_after_it(self) -> None:
+        table = self.table()
+        table.do(0)
+        self.choose(table)
+
+        table.send(0, undo=True)
+
+        assert table.game().sealed == {}
+        assert [act.words for act in table.log][-1] == "/undo 2"
+        assert same(table.room, table.restored())
+
+    def test_with_others_it_is_asked_for_and_goes_back_as_far(self) -> None:
+        table = self.table(humans=2)
+        table.do(0)
+        self.choose(table)
+        assert table.send(1, undo=True)["asked"] == {"what": "undo", "by": 1}
+
+        table.send(0, answer=True)
+
+        assert table.game().sealed == {}
+        assert same(table.room, table.restored())
+
+    def test_a_redo_does_again_what_the_bot_did_as_well(self) -> None:
+        table = self.table()
+        table.do(0)
+        self.choose(table)
+        table.send(0, undo=True)
+
+        table.send(0, redo=True)
+
+        assert sorted(table.game().sealed) == [0, 1]
+        assert same(table.room, table.restored())
+
+    def test_where_only_bots_have_acted_there_is_nothing_to_undo(self) -> None:
+        table = self.table()
+        self.choose(table)
+
+        assert table.send(0, undo=True)["refused"] == "There is nothing to undo."
+        assert table.send(0, look=0)["undo"] is False
+
+    def test_what_a_bot_has_shown_cannot_be_taken_back(self) -> None:
+        table = self.table()
+        table.do(0)
+        self.choose(table)
+        self.choose(table)
+
+        assert "cannot be taken back" in str(table.send(0, undo=True)["refused"])
+
+    def test_an_undo_of_an_earlier_version_took_back_one_act(self) -> None:
+        table = self.table()
+        table.do(0)
+        self.choose(table)
+        old = Act(table.room.version + 1, 0, "/undo", "", NOW)
+
+        assert sorted(Room(table.terms, [*table.log, old]).sealed()) == [0]

@@ -112,14 +112,16 @@ class Bookmark:
         return self.game
 
 
-def bars_undo(game: AnyGame) -> str | None:
-    """Why the last act may not be taken back, if so (P-8)."""
+def bars_undo(game: AnyGame, steps: int = 1) -> str | None:
+    """Why the last acts, so many of them, may not be taken back, if so (P-8)."""
     bar = game.bars_undo()
     if bar is not None:
         return bar
-    if not game.bars:
+    if not 0 < steps <= len(game.bars):
         return "There is nothing to undo."
-    return None if game.undo_is_free() else game.bars[-1] or None
+    if game.undo_is_free():
+        return None
+    return next((bar for bar in game.bars[: -steps - 1 : -1] if bar), None)
 
 
 def bars_redo(game: AnyGame) -> str | None:
@@ -138,10 +140,10 @@ def undo(game: AnyGame, seat: int = 0, bookmark: Bookmark | None = None) -> AnyG
     return step_back(game, seat, bookmark)
 
 
-def step_back(game: AnyGame, seat: int, bookmark: Bookmark | None) -> AnyGame:
-    """The same, whether or not it may be: what a log tells was allowed when it was done."""
-    before = (bookmark or Bookmark()).reach(game, taken_acts(game.log)[:-1])
-    before.log = [*game.log, (seat, UNDO)]
+def step_back(game: AnyGame, seat: int, bookmark: Bookmark | None, steps: int = 1) -> AnyGame:
+    """So many acts back, whether or not it may be: what a log tells was allowed when it was done."""
+    before = (bookmark or Bookmark()).reach(game, taken_acts(game.log)[:-steps])
+    before.log = [*game.log, *[(seat, UNDO)] * steps]
     return before
 
 
@@ -151,10 +153,10 @@ def redo(game: AnyGame, seat: int = 0, bookmark: Bookmark | None = None) -> AnyG
     return step_forward(game, seat, bookmark)
 
 
-def step_forward(game: AnyGame, seat: int, bookmark: Bookmark | None) -> AnyGame:
+def step_forward(game: AnyGame, seat: int, bookmark: Bookmark | None, steps: int = 1) -> AnyGame:
     taken, undone = fold(game.log)
-    after = (bookmark or Bookmark()).reach(game, [*taken, undone[-1]])
-    after.log = [*game.log, (seat, REDO)]
+    after = (bookmark or Bookmark()).reach(game, [*taken, *undone[: -steps - 1 : -1]])
+    after.log = [*game.log, *[(seat, REDO)] * steps]
     return after
 
 

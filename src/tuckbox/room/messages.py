@@ -106,19 +106,19 @@ def deal(room: RoomState, seat: int, message: Message) -> str:
 
 
 def undo(room: RoomState, seat: int, _message: Message) -> str:
-    check_step(room, record.UNDO)
-    return "/ask undo" if room.others(seat) else "/undo"
+    return step(room, seat, record.UNDO, room.undo_steps())
 
 
 def redo(room: RoomState, seat: int, _message: Message) -> str:
-    check_step(room, record.REDO)
-    return "/ask redo" if room.others(seat) else "/redo"
+    return step(room, seat, record.REDO, room.redo_steps())
 
 
-def check_step(room: RoomState, what: str) -> None:
+def step(room: RoomState, seat: int, what: str, steps: int) -> str:
     bar = bars_step(room, what)
     if bar is not None:
         raise IllegalAction(bar)
+    words = what if steps == 1 else f"{what} {steps}"
+    return f"/ask {words}" if room.others(seat) else f"/{words}"
 
 
 def bars_step(room: RoomState, what: str) -> str | None:
@@ -127,7 +127,9 @@ def bars_step(room: RoomState, what: str) -> str | None:
         return "The cards are not dealt yet."
     if room.over() is not None and room.terms.open_seed is None:
         return "The game is over and its shuffle shown: nothing can be taken back."
-    return record.bars_undo(room.game) if what == record.UNDO else record.bars_redo(room.game)
+    if what == record.UNDO:
+        return record.bars_undo(room.game, room.undo_steps())
+    return None if room.redo_steps() else "There is nothing to redo."
 
 
 def oracle(room: RoomState, _seat: int, _message: Message) -> str:

@@ -232,29 +232,30 @@ class Room(RoomState):
         self.game.log.append((seat, record.ORACLE))
         self.foretold = (self.version, sentence)
 
-    def fold_undo(self, seat: int, _rest: str) -> None:
-        self.step("undo", seat)
+    def fold_undo(self, seat: int, steps: str) -> None:
+        self.step(record.UNDO, seat, int(steps or 1))
 
-    def fold_redo(self, seat: int, _rest: str) -> None:
-        self.step("redo", seat)
+    def fold_redo(self, seat: int, steps: str) -> None:
+        self.step(record.REDO, seat, int(steps or 1))
 
-    def step(self, what: str, seat: int) -> None:
+    def step(self, what: str, seat: int, steps: int) -> None:
         assert self.game is not None
         self.asked = ""
         if what == record.UNDO:
-            self.game = record.step_back(self.game, seat, self.bookmark)
-            self.undone.append(self.stories.pop())
+            self.game = record.step_back(self.game, seat, self.bookmark, steps)
+            self.undone.extend([self.stories.pop() for _ in range(steps)])
         else:
-            self.game = record.step_forward(self.game, seat, self.bookmark)
-            self.stories.append(self.undone.pop())
+            self.game = record.step_forward(self.game, seat, self.bookmark, steps)
+            self.stories.extend([self.undone.pop() for _ in range(steps)])
 
-    def fold_ask(self, seat: int, what: str) -> None:
-        self.asked, self.asker, self.agreed = what, seat, {seat}
+    def fold_ask(self, seat: int, rest: str) -> None:
+        self.asked, _, steps = rest.partition(" ")
+        self.asked_steps, self.asker, self.agreed = int(steps or 1), seat, {seat}
 
     def fold_agree(self, seat: int, _rest: str) -> None:
         self.agreed.add(seat)
         if self.agreed >= set(self.humans()):
-            self.step(self.asked, self.asker)
+            self.step(self.asked, self.asker, self.asked_steps)
 
     def fold_decline(self, _seat: int, _rest: str) -> None:
         self.asked = ""

@@ -38,6 +38,7 @@ class RoomState:
         self.sayings: Final[list[Saying]] = []
         self.asked = ""
         """`undo` or `redo`, while the table is asked for its consent."""
+        self.asked_steps = 1
         self.asker = HOUSE
         self.agreed: set[int] = set()
         self.rematchers: set[int] = set()
@@ -54,6 +55,25 @@ class RoomState:
             else:
                 made.append(story)
         return made
+
+    def undo_steps(self) -> int:
+        """How many acts an undo takes back: the last one of a human, and what bots did since; 0 where there is none."""
+        for steps, story in enumerate(reversed(self.stories), 1):
+            if self.is_human(story):
+                return steps
+        return 0
+
+    def redo_steps(self) -> int:
+        """How many acts a redo does again: up to one of a human, and what bots did after it."""
+        met = 0
+        for steps, story in enumerate(reversed(self.undone)):
+            met += self.is_human(story)
+            if met == 2:
+                return steps
+        return len(self.undone) if met else 0
+
+    def is_human(self, story: Story) -> bool:
+        return self.seats[story.seat].kind == HUMAN
 
     def bots_to_act(self) -> list[int]:
         """The seats for which the driver owes a bot's choice."""
