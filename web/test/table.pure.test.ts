@@ -3,7 +3,7 @@ import { blake2b, digest } from "../src/table/blake2b";
 import { fanOf, leastHeight, squeezed } from "../src/table/fan";
 import { isDeclined } from "../src/table/notes";
 import { pictureOf, placesOf, windowOf } from "../src/table/picture";
-import { emptyState, fold, personal } from "../src/table/state";
+import { emptyState, fold } from "../src/table/state";
 import { after } from "../src/table/story";
 import type { Glimpse, Table, View, Zone } from "../src/table/wire";
 
@@ -103,12 +103,6 @@ describe("what was told", () => {
     const later = fold(asked, { at: 4, view: VIEW });
     expect(later).toMatchObject({ at: 4, title: "Chess", asked: undefined });
     expect(fold(asked, { at: 3, refused: "No." }).asked).toEqual({ what: "undo", by: 1 });
-  });
-
-  it("names players as they sit", () => {
-    const seats = [{ kind: "human" as const, name: "Mia", ready: true }];
-    const state = { ...emptyState("t"), who: ["player 1"], seats };
-    expect(personal(state, "Player 1 wakes the Cat Queen.")).toBe("Mia wakes the Cat Queen.");
   });
 });
 

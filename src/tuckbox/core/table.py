@@ -15,8 +15,9 @@ class Zone:
     `lie` says how a card comes to lie here, `sight` who sees the face-down cards, `spread` whether a fan runs
     `down` or `right`, `show` how many of its last cards a fan spreads (0: all), `mark` which suit (`H`) an empty
     pile waits for. `label` is its short name in a heading or beside its owner's (“your deck”), where its title is more
-    than that. Zones of one `group` belong together, to whoever bears that title; `note` says what that is, and `look`
-    what it looks like (Goblin, where Goblin 2 bears the title).
+    than that; with an owner it needs no title, for whoever reads knows how the owner is called. Zones of one `group`
+    belong together, to whoever bears that title; `note` says what that is, and `look` what it looks like (Goblin, where
+    Goblin 2 bears the title).
     The piles of a grid lie in its `cells`, each at (x to the right, y down); one that `grows` has a pile named `x,y`
     at every such place. A graph has `nodes` and `edges` but no piles, and neither has a counter.
     """
@@ -47,7 +48,7 @@ class Zone:
         assert kind in KINDS and lie in LIES and sight in SIGHTS, name
         self.name: Final = name
         self.kind: Final = kind
-        self.title: Final = title or name
+        self.title: Final = title or (f"the {label}" if label else name)
         self.label: Final = label
         self.lie: Final = lie
         self.sight: Final = sight
@@ -116,10 +117,12 @@ class Table:
         assert len(self.zones) == len(zones), "two zones have one name"
 
     def title(self, place: str) -> str:
-        """A pile, zone or node as one says it: “column 3”."""
+        """A pile, zone or node as one says it who knows nobody's name: “column 3”."""
         zone = self.zone_at(place)
         if zone is None:
             return next((zone.nodes[place] for zone in self.zones.values() if place in zone.nodes), place)
+        if zone.owner is not None and zone.label:
+            return f"the {zone.label} of {zone.group or f'player {zone.owner + 1}'}"
         return zone.title if zone.name == place else f"{zone.title} {place}"
 
     def zone_at(self, place: str) -> Zone | None:

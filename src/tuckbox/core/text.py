@@ -174,8 +174,9 @@ class Reader:
 
     def place_title(self, name: str, table: Table) -> str:
         zone = table.zone_at(name)
-        is_own = zone is not None and zone.owner is not None and zone.owner == self.seat
-        return f"your {zone.label}" if zone is not None and is_own and zone.label else table.title(name)
+        if zone is None or zone.owner is None or not zone.label:
+            return table.title(name)
+        return f"your {zone.label}" if zone.owner == self.seat else f"the {zone.label} of {self.called(zone.owner, '')}"
 
     def card(self, part: Face | Shown, form: str) -> str:
         face = part.face if isinstance(part, Shown) else part

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { box, drawCard, icon } from "../cards";
 import { capital, nameOf } from "./names";
-import { personal, type TableState } from "./state";
+import type { TableState } from "./state";
 import type { Glimpse } from "./wire";
 import { sentence } from "./words";
 
@@ -23,7 +23,7 @@ export function endScreen(state: TableState, after: After): TemplateResult {
     <div class="prize" aria-hidden="true">${picture(state)}</div>
     <div class="words">
       <h2>${verdict(state)}</h2>
-      <p>${sentence(personal(state, over.sentence))}</p>
+      <p>${sentence(over.sentence)}</p>
     </div>
     ${state.seats.length > 1 ? ranking(state) : nothing}
     <dl class="figures">

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { icon } from "../cards";
 import { nameOf } from "./names";
-import { personal, type TableState } from "./state";
+import type { TableState } from "./state";
 import { sentence } from "./words";
 
 export interface Answering {
@@ -16,7 +16,7 @@ export interface Answering {
 export const LATEST = 5;
 
 export function notes(state: TableState, missed: readonly string[], answering: Answering): TemplateResult {
-  return html`${request(state, answering)} ${missed.length ? recap(state, missed, answering) : nothing}`;
+  return html`${request(state, answering)} ${missed.length ? recap(missed, answering) : nothing}`;
 }
 
 function request(state: TableState, { answer }: Answering): TemplateResult | typeof nothing {
@@ -38,14 +38,14 @@ export function isDeclined(before: TableState, now: TableState): boolean {
   return before.asked !== undefined && before.asked.by === now.chair && !now.asked && JSON.stringify(before.view) === JSON.stringify(now.view);
 }
 
-function recap(state: TableState, missed: readonly string[], { forget }: Answering): TemplateResult {
+function recap(missed: readonly string[], { forget }: Answering): TemplateResult {
   const earlier = missed.length - LATEST;
   return html`<section class="note away" aria-label="While you were away">
     <h2>While you were away</h2>
     <button class="ic" aria-label="Close this note" @click=${forget}>${unsafeHTML(icon("x"))}</button>
     <ul>
       ${earlier > 0 ? html`<li class="sub">${earlier} more before that</li>` : nothing}
-      ${missed.slice(-LATEST).map((text) => html`<li>${sentence(personal(state, text))}</li>`)}
+      ${missed.slice(-LATEST).map((text) => html`<li>${sentence(text)}</li>`)}
     </ul>
   </section>`;
 }

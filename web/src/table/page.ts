@@ -17,7 +17,7 @@ import { isDeclined, LATEST } from "./notes";
 import { Remote } from "./remote";
 import { isWeighty, Now, Scene } from "./scene";
 import { lastSeen, remember } from "./seen";
-import { emptyState, fold, isMyTurn, personal, readerOf, type TableState } from "./state";
+import { emptyState, fold, isMyTurn, readerOf, type TableState } from "./state";
 import { Story } from "./story";
 import { inWords } from "./text";
 import type { Hint, Message, Offer, Told, View } from "./wire";
@@ -112,7 +112,7 @@ class TablePage {
   /** Alone there is nothing that others could have done meanwhile. */
   private tellMissed(recap: string[]): void {
     if (this.state.seats.length === 1) return;
-    this.shell.announce(recap.slice(-LATEST).map((text) => personal(this.state, text)).join(" "));
+    this.shell.announce(recap.slice(-LATEST).join(" "));
     this.screen.recall(recap);
   }
 
@@ -162,7 +162,7 @@ class TablePage {
     if (await this.screen.perform(from)) return;
     const show = (view: View, text: string) => {
       this.now.shown = view;
-      this.now.told = personal(this.state, text) || this.now.told;
+      this.now.told = text || this.now.told;
       this.screen.draw();
     };
     await this.story.tell(from, this.state.events, { show });
@@ -170,7 +170,7 @@ class TablePage {
   }
 
   private announce(): void {
-    const said = this.state.events.flatMap((event) => (event.event === "said" ? [personal(this.state, event.text)] : []));
+    const said = this.state.events.flatMap((event) => (event.event === "said" ? [event.text] : []));
     const end = this.state.over ? [verdict(this.state)] : [];
     const lines = [...said, ...end];
     if (lines.length) this.shell.announce(lines.join(" "));

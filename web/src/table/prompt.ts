@@ -6,7 +6,7 @@ import { drawCard, icon } from "../cards";
 import { skinOf } from "./games/skins";
 import { capital } from "./names";
 import { parted, pointLine, type Tone } from "./say";
-import { isMyTurn, personal, type TableState } from "./state";
+import { isMyTurn, type TableState } from "./state";
 import type { Considered, Glimpse, Offer, Point } from "./wire";
 import { sentence } from "./words";
 
@@ -117,7 +117,7 @@ function weighed(state: TableState, offer: Offer, doing: Doing): TemplateResult 
   const brings = chance === undefined ? points : [{ text: `${Math.round(100 * chance)}% to win`, good: null }];
   return html`<button class="btn choice weighed" data-words=${offer.words} @click=${() => doing.play(offer)}>
     ${face ? miniature(state, face) : nothing}
-    <span><b>${sentence(chosen ? capital(state.faces[chosen]?.title ?? chosen) : labelOf(state, offer))}</b>${brings.map((point) => html`<small class=${tone(point)}>${mark(point)} ${sentence(personal(state, pointLine(point)))}</small>`)}</span>
+    <span><b>${sentence(chosen ? capital(state.faces[chosen]?.title ?? chosen) : labelOf(state, offer))}</b>${brings.map((point) => html`<small class=${tone(point)}>${mark(point)} ${sentence(pointLine(point))}</small>`)}</span>
   </button>`;
 }
 
@@ -127,7 +127,7 @@ function miniature(state: TableState, face: string): TemplateResult {
 }
 
 export function labelOf(state: TableState, offer: Offer): string {
-  return capital(personal(state, state.considered.get(offer.words)?.label ?? offer.words));
+  return capital(state.considered.get(offer.words)?.label ?? offer.words);
 }
 
 /** What an action would bring, before it is done: the chance, the cards it rests on, what each outcome does. */
@@ -145,7 +145,7 @@ export function panel(state: TableState, prompt: Prompt, doing: Doing): Template
     ${weight?.chance === undefined ? nothing : html`<p class="chance"><b>${Math.round(100 * weight.chance)}%</b> to win</p>`}
     ${cardPoints(state, points)}
     <ul class="points">
-      ${points.filter(({ card }) => !card).map((point) => html`<li class=${tone(point)}>${mark(point)}<span>${headed(state, point)}</span></li>`)}
+      ${points.filter(({ card }) => !card).map((point) => html`<li class=${tone(point)}>${mark(point)}<span>${headed(point)}</span></li>`)}
     </ul>
     <div class="acts">
       ${go || prompt.isPrivate ? choices(state, prompt, doing) : prompt.others.map((offer) => weighed(state, offer, doing))}
@@ -161,15 +161,14 @@ function pictured({ view, considered }: TableState, { weight, others }: Prompt):
 }
 
 function heading(state: TableState, { weight, isDecision, isPrivate, text }: Prompt, card: Glimpse | undefined): string {
-  if (weight) return capital(personal(state, weight.label));
+  if (weight) return capital(weight.label);
   const about = isDecision || isPrivate ? undefined : card?.face && state.faces[card.face];
   return about ? capital(about.title) : text;
 }
 
 /** “Win: the Troll is slain” says first what it is about. */
-function headed(state: TableState, { head, text }: Point): TemplateResult {
-  const said = sentence(personal(state, text));
-  return head ? html`<b>${sentence(personal(state, head))}<i>:</i></b> <span>${said}</span>` : said;
+function headed({ head, text }: Point): TemplateResult {
+  return head ? html`<b>${sentence(head)}<i>:</i></b> <span>${sentence(text)}</span>` : sentence(text);
 }
 
 /** Another's act wants an answer that nobody sees coming; with the clock, where one runs. */
@@ -195,7 +194,7 @@ function cardPoints(state: TableState, points: readonly Point[]): TemplateResult
   if (!cards.length) return nothing;
   const wide = cards.some((point) => pointLine(point).length > 12);
   return html`<ul class="verdicts ${wide ? "long" : ""}">
-    ${cards.map((point) => html`<li class=${tone(point)}>${miniature(state, point.card!)}<span>${mark(point)} ${headed(state, point)}</span></li>`)}
+    ${cards.map((point) => html`<li class=${tone(point)}>${miniature(state, point.card!)}<span>${mark(point)} ${headed(point)}</span></li>`)}
   </ul>`;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Chooser } from "./chooser";
 import { capital, listed } from "./names";
-import { personal, type TableState } from "./state";
+import type { TableState } from "./state";
 import type { Offer, Point } from "./wire";
 
 export type Tone = "" | "bad" | "wait" | "good" | "open";
@@ -14,9 +14,9 @@ export function touchedLine(state: TableState, chooser: Chooser, peeked: Offer |
   if (isLoose) return [picked(state, chooser.names), "Together they do nothing yet.", "open"];
   const offer = peeked ?? armed;
   const preview = offer && state.considered.get(offer.words)?.sentence;
-  if (preview) return offer.any_order && !peeked ? sumLine(personal(state, preview), isReady) : [personal(state, preview), "", ""];
+  if (preview) return offer.any_order && !peeked ? sumLine(preview, isReady) : [preview, "", ""];
   if (!reach.touches.length) return undefined;
-  return [personal(state, state.ask), "Touch one of the lit cards or places.", ""];
+  return [state.ask, "Touch one of the lit cards or places.", ""];
 }
 
 /** “2 + 3 = 5: discard three, draw three.” is a sum, and what it brings. */

@@ -7,7 +7,7 @@ import { faceOf, type Marks, NO_MARKS, reachMarks, threats } from "./marks";
 import { listed, nameOf } from "./names";
 import type { Prompt } from "./prompt";
 import { type Line, touchedLine } from "./say";
-import { isMyTurn, personal, type TableState } from "./state";
+import { isMyTurn, type TableState } from "./state";
 import type { Story } from "./story";
 import type { Offer, View } from "./wire";
 
@@ -135,14 +135,14 @@ export class Scene {
   private sentences(peeked?: Offer): Line {
     const { state, now } = this;
     if (now.line) return [now.line, "", "wait"];
-    if (now.refusal) return [personal(state, now.refusal), "", "bad"];
+    if (now.refusal) return [now.refusal, "", "bad"];
     if (now.told) return [now.told, "Tap anywhere to go on.", ""];
-    if (state.over) return [personal(state, state.over.sentence), "", ""];
+    if (state.over) return [state.over.sentence, "", ""];
     const touched = touchedLine(state, this.chooser, peeked);
     if (touched) return touched;
     const hint = this.hints.sentence(state, this.hinted());
-    if (hint) return [personal(state, hint), "Hint: press it again to hear more.", ""];
-    if (isMyTurn(state)) return [personal(state, state.ask), "", ""];
+    if (hint) return [hint, "Hint: press it again to hear more.", ""];
+    if (isMyTurn(state)) return [state.ask, "", ""];
     return [waitingFor(state), lastSaid(state), "wait"];
   }
 }
@@ -157,7 +157,7 @@ export function isWeighty({ considered, table }: TableState, offer: Offer): bool
 
 function lastSaid(state: TableState): string {
   const said = state.events.findLast((event) => event.event === "said");
-  return said?.event === "said" ? personal(state, said.text) : "";
+  return said?.event === "said" ? said.text : "";
 }
 
 function waitingFor(state: TableState): string {

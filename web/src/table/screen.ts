@@ -24,7 +24,6 @@ import { canOf, type Doing, footer, hasPanel, panel, type Prompt } from "./promp
 import { questPanel } from "./quest";
 import type { Scene } from "./scene";
 import { Shots } from "./shots";
-import { personal } from "./state";
 import type { Message, View } from "./wire";
 
 /** What the buttons do. */
@@ -153,7 +152,7 @@ export class Screen {
     const zones = state.table?.zones ?? [];
     if (!zones.some((zone) => zone.group)) return false;
     const { isShow, stepsOf, Theatre } = await import("./theatre/theatre");
-    const steps = stepsOf(state.events, zones, this.inPlay).map((step) => ({ ...step, text: personal(state, step.text) }));
+    const steps = stepsOf(state.events, zones, this.inPlay);
     if (!isShow(steps)) return false;
     const theatre = new Theatre(this.shell, state.game, state.faces);
     this.field.append(theatre.element);

@@ -81,14 +81,6 @@ export function fold(state: TableState, told: Told): TableState {
   return next;
 }
 
-/** A sentence of the game with the players' names, as they sit at this table. */
-export function personal(state: TableState, text: string): string {
-  return state.who.reduce((said, who, seat) => {
-    if (!state.seats[seat]?.name || !/^player \d$/i.test(who)) return said;
-    return said.replace(new RegExp(`\\b${who}\\b`, "gi"), nameOf(state, seat));
-  }, text);
-}
-
 /** Who sits in this chair, or watches, as a reader of what the game says. */
 export function readerOf(state: TableState): Reader {
   return {

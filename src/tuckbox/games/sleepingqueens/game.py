@@ -67,9 +67,8 @@ def lay_table(players: int, queens: int, *, open_memory: bool) -> Table:
         Zone("discard", title="the discard pile", label="discard"),
     ]
     for seat, (court, hand) in enumerate(seats):
-        zones.append(Zone(court, "row", title=f"the court of player {seat + 1}", label="court", owner=seat))
-        title = f"the hand of player {seat + 1}"
-        zones.append(Zone(hand, "hand", title=title, label="hand", lie="down", sight="owner", owner=seat))
+        zones.append(Zone(court, "row", label="court", owner=seat))
+        zones.append(Zone(hand, "hand", label="hand", lie="down", sight="owner", owner=seat))
     rows = [("draw", "discard"), *seats]
     wide = "\n".join(f"queens {left} {right}" for left, right in rows)
     narrow = "\n".join(f"{left} {right}" for left, right in [("queens", "queens"), *rows])

@@ -188,7 +188,7 @@ def three_piles(word: str, who: str, owner: int | None, *, note: str, look: str)
     return [
         Zone(
             word + end,
-            title=f"the {label} of {who}",
+            title=f"the {label} of {who}" if owner is None else "",
             label=label,
             lie="up" if end else "down",
             owner=owner,

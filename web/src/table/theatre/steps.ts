@@ -59,7 +59,7 @@ class Scribe {
   private isOpen = false;
 
   constructor(zones: readonly Zone[], private readonly shown: Set<number>) {
-    this.owners = new Map(zones.flatMap((zone) => zone.piles.map((pile) => [pile, zone.group ?? zone.title])));
+    this.owners = new Map(zones.flatMap((zone) => zone.piles.map((pile) => [pile, zone.group ?? zone.name])));
     this.heroes = new Map(zones.flatMap(({ owner, group }) => (owner !== null && group ? [[owner, group]] : [])));
     this.groups = new Set(zones.flatMap(({ group }) => group ?? []));
   }
