@@ -294,7 +294,7 @@ def simulate(arguments: argparse.Namespace) -> int:
     study = sim.Study(arguments.game, options, arguments.players, given_seed(arguments), tuple(arguments.bots))
     progress = bar(arguments.games) if sys.stderr.isatty() else None
     report = sim.simulate(study, arguments.games, jobs=arguments.jobs, progress=progress)
-    print(json.dumps(report) if arguments.json else "\n".join(sim.told(report)))
+    print(json.dumps(report) if arguments.json else "\n".join(sim.report_lines(report)))
     return 0
 
 

@@ -13,7 +13,7 @@ from tuckbox.core import record
 from tuckbox.core.errors import BadOption
 from tuckbox.games import find
 from tuckbox.lab.arena import Arena, hold
-from tuckbox.lab.standings import bar, drawn, report, told
+from tuckbox.lab.standings import bar, report, report_lines, report_svg
 
 TOYS = "tests/toys.py"
 """The first toy in it: Stakes, for two or three players."""
@@ -86,7 +86,7 @@ def test_a_program_that_fails_loses_its_say_and_is_named() -> None:
 
     assert standing["faults"]["rubbish"] == 2
     assert "It answered “1”" in standing["first_faults"]["rubbish"]
-    assert any("rubbish 2×" in line for line in told(found))
+    assert any("rubbish 2×" in line for line in report_lines(found))
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_a_bar_shows_the_rate_and_where_the_true_one_may_lie() -> None:
 
 def test_the_plot_names_every_bot() -> None:
     ring = arena("greedy", "random", games=2)
-    picture = drawn(report(ring, hold(ring)))
+    picture = report_svg(report(ring, hold(ring)))
 
     assert picture.startswith("<svg") and ">greedy<" in picture and ">random<" in picture
 

@@ -10,7 +10,7 @@ from tests.quests import quest
 from tuckbox.core.errors import BadOption
 from tuckbox.games.zoomquest import state_json
 from tuckbox.lab.arena import Arena, hold
-from tuckbox.lab.sim import Study, simulate, told
+from tuckbox.lab.sim import Study, report_lines, simulate
 
 TOYS = "tests/toys.py"
 """The first toy in it: Stakes, for two or three players."""
@@ -73,7 +73,7 @@ def test_a_program_that_fails_is_told_of(tmp_path: Path) -> None:
     program = tmp_path / "broken.py"
     program.write_text("print(7)\n", "utf-8")
 
-    lines = told(simulate(stakes(f"exec:{sys.executable} {program}", "random"), 2))
+    lines = report_lines(simulate(stakes(f"exec:{sys.executable} {program}", "random"), 2))
 
     assert lines[2].startswith("Bot exec:")
     assert re.search(r" It had no good answer \d+ times\.$", lines[2]), lines[2]
@@ -89,7 +89,7 @@ def test_a_program_that_answers_takes_a_seat(tmp_path: Path) -> None:
         "utf-8",
     )
 
-    lines = told(simulate(stakes(f"exec:{sys.executable} {program}", "random"), 2))
+    lines = report_lines(simulate(stakes(f"exec:{sys.executable} {program}", "random"), 2))
 
     assert lines[2].startswith("Bot exec:")
     assert "no good answer" not in lines[2]
@@ -103,7 +103,7 @@ def test_a_saved_game_is_simulated_with_its_players() -> None:
 
 
 def test_a_report_is_told_with_a_line_for_each_bot() -> None:
-    lines = told(simulate(stakes("greedy", "random"), 4))
+    lines = report_lines(simulate(stakes("greedy", "random"), 4))
 
     assert [line.partition(":")[0] for line in lines[2:4]] == ["Bot greedy as player 1", "Bot random as player 2"]
 

@@ -80,7 +80,7 @@ def test_a_report_is_ready_for_json_and_names_the_deals_that_took_most() -> None
 
     assert told["deals"] == 3
     assert [deal["seed"] for deal in told["worst"]] != []
-    assert "\n".join(winnability.told(told, tally)).count("nodes") == 3
+    assert "\n".join(winnability.report_lines(told, tally)).count("nodes") == 3
 
 
 def test_times_are_counted_by_doublings() -> None:

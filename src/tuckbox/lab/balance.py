@@ -66,7 +66,7 @@ class Finding:
     win_rate: float
     length: float
 
-    def shown(self) -> str:
+    def percent(self) -> str:
         low, high = wilson(self.win_rate, self.games)
         return f"{100 * self.win_rate:.1f} % ({100 * low:.0f}–{100 * high:.0f})"
 
@@ -94,27 +94,27 @@ def measure(row: Row, games: int) -> str:
     """The row as a line of the page."""
     chance = row.study(RANDOM).play(range(CHEAP * games))
     is_contest = any(outcome.startswith(WON_BY) for outcome in chance.outcomes)
-    random = found(chance, sum(chance.wins.values()) / row.players)
+    random = finding_of(chance, sum(chance.wins.values()) / row.players)
     greedy = greed_against_chance(row, games) if is_contest else greed_alone(row, games)
     cells = [
         row.label,
         str(row.players),
-        random.shown(),
-        greedy.shown(),
+        random.percent(),
+        greedy.percent(),
         f"{random.length:.0f}",
         f"{greedy.length:.0f}",
     ]
     return f"| {' | '.join(cells)} |"
 
 
-def found(tally: Tally, wins: float) -> Finding:
+def finding_of(tally: Tally, wins: float) -> Finding:
     games = len(tally.lengths)
     return Finding(games, wins / games, fmean(tally.lengths))
 
 
 def greed_alone(row: Row, games: int) -> Finding:
     tally = row.study(GREEDY).play(range(games))
-    return found(tally, tally.wins[0])
+    return finding_of(tally, tally.wins[0])
 
 
 def greed_against_chance(row: Row, games: int) -> Finding:
@@ -127,7 +127,7 @@ def greed_against_chance(row: Row, games: int) -> Finding:
         tally = row.study(*bots).play(range(seat, games, row.players))
         wins += tally.wins[seat]
         total.add(tally)
-    return found(total, wins)
+    return finding_of(total, wins)
 
 
 def write(names: list[str], games: int, jobs: int) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tuckbox.lab.arena import Arena, Progress, hold
 from tuckbox.lab.match import Played
-from tuckbox.lab.standings import drawn, report, told
+from tuckbox.lab.standings import report, report_lines, report_svg
 from tuckbox.roster import NAMES
 
 
@@ -32,8 +32,8 @@ def run(arena: Arena, arguments: argparse.Namespace, progress: Progress | None) 
     if arguments.records is not None:
         keep(games, arguments.records)
     if arguments.plot is not None:
-        arguments.plot.write_text(drawn(found), encoding="utf-8")
-    print(json.dumps(found) if arguments.json else "\n".join(told(found)))
+        arguments.plot.write_text(report_svg(found), encoding="utf-8")
+    print(json.dumps(found) if arguments.json else "\n".join(report_lines(found)))
     return 0
 
 

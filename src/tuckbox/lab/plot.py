@@ -1,6 +1,6 @@
 """The plot of a winnability study: how many deals took how long, each doubling of the time a bar."""
 
-from tuckbox.lab.winnability import BUCKETS, RESULTS, Tally, spoken
+from tuckbox.lab.winnability import BUCKETS, RESULTS, Tally, bucket_title
 
 HEIGHT, BAR, FOOT = 320, 26, 40
 COLOURS = {"won": "#2e7d5b", "lost": "#b3472f", "undecided": "#8a8a8a"}
@@ -28,4 +28,7 @@ def bars(tally: Tally, number: int, place: int, largest: int) -> list[str]:
         foot -= round(height)
         parts.append(f'<rect x="{left}" y="{foot}" width="{BAR}" height="{height}" fill="{COLOURS[result]}"/>')
     middle = left + BAR // 2
-    return [*parts, f'<text x="{middle}" y="{HEIGHT + 16}" font-size="8" text-anchor="middle">{spoken(number)}</text>']
+    return [
+        *parts,
+        f'<text x="{middle}" y="{HEIGHT + 16}" font-size="8" text-anchor="middle">{bucket_title(number)}</text>',
+    ]

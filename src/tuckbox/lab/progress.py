@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 
 
-def watched(total: int) -> Callable[[int], None] | None:
+def progress_bar(total: int) -> Callable[[int], None] | None:
     """A bar, where somebody watches."""
     return bar(total) if sys.stderr.isatty() else None
 

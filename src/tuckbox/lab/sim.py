@@ -181,20 +181,20 @@ def standing(name: str, seats: Sequence[int], tally: Tally) -> dict[str, object]
     }
 
 
-def told(report: Mapping[str, object]) -> list[str]:
+def report_lines(report: Mapping[str, object]) -> list[str]:
     """A report in words."""
     outcomes, lengths, bots = report["outcomes"], report["lengths"], report["bots"]
     assert isinstance(outcomes, dict) and isinstance(lengths, dict) and isinstance(bots, list)
     return [
         f"{report['games']} games of {report['game']}, seed {report['seed']}.",
         f"Outcomes: {', '.join(f'{name} {number}' for name, number in outcomes.items())}.",
-        *(told_of_bot(bot) for bot in bots),
+        *(bot_line(bot) for bot in bots),
         f"Actions a game: {', '.join(f'{name} {number}' for name, number in lengths.items())}.",
         f"{report['steps']} actions in {report['seconds']} seconds, {report['steps_per_second']} a second.",
     ]
 
 
-def told_of_bot(bot: Mapping[str, Any]) -> str:
+def bot_line(bot: Mapping[str, Any]) -> str:
     low, high = bot["interval"]
     rate = f"wins {bot['win_rate']:.1%} ({low:.1%} to {high:.1%})"
     seats = ", ".join(str(player) for player in bot["players"])

@@ -42,7 +42,7 @@ class Question:
         return solve(self.game(), seconds=self.seconds, memory=self.memory)
 
 
-def answered(question: Question) -> dict[str, object]:
+def answer_json(question: Question) -> dict[str, object]:
     """The line of JSON that a question gets."""
     answer = question.answer()
     return {

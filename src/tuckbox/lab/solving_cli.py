@@ -9,8 +9,8 @@ from typing import Protocol
 from tuckbox.core.errors import BadOption, quoted
 from tuckbox.lab import winnability
 from tuckbox.lab.plot import svg
-from tuckbox.lab.progress import watched
-from tuckbox.lab.solving import Question, answered, in_order, read_deals
+from tuckbox.lab.progress import progress_bar
+from tuckbox.lab.solving import Question, answer_json, in_order, read_deals
 
 LARGEST = 1_000_000_000
 
@@ -63,16 +63,16 @@ def seconds(text: str) -> float:
 
 
 def run_solve(arguments: argparse.Namespace) -> int:
-    questions = asked(arguments)
-    progress = watched(len(questions))
-    for done, line in enumerate(in_order(answered, questions, arguments.jobs), 1):
+    questions = read_questions(arguments)
+    progress = progress_bar(len(questions))
+    for done, line in enumerate(in_order(answer_json, questions, arguments.jobs), 1):
         if progress is not None:
             progress(done)
-        print(json.dumps(line) if arguments.json else told(done, line), flush=True)
+        print(json.dumps(line) if arguments.json else answer_line(done, line), flush=True)
     return 0
 
 
-def asked(arguments: argparse.Namespace) -> list[Question]:
+def read_questions(arguments: argparse.Namespace) -> list[Question]:
     """The deals of a file, or one deal by its seed."""
     if arguments.deals is not None and arguments.seed is not None:
         raise BadOption("Deals come from a file or from a seed, not from both.")
@@ -85,7 +85,7 @@ def asked(arguments: argparse.Namespace) -> list[Question]:
     return [Question(cards, "", *limits) for cards in deals]
 
 
-def told(number: int, line: dict[str, object]) -> str:
+def answer_line(number: int, line: dict[str, object]) -> str:
     moves = line["moves"]
     assert isinstance(moves, list)
     effort = f"{line['nodes']} nodes, {line['seconds']} s"
@@ -94,10 +94,10 @@ def told(number: int, line: dict[str, object]) -> str:
 
 def run_winnability(arguments: argparse.Namespace) -> int:
     study = winnability.Study(arguments.seed or "winnability", arguments.draw, arguments.seconds)
-    progress = watched(arguments.deals)
+    progress = progress_bar(arguments.deals)
     tally = winnability.run(study, arguments.deals, jobs=arguments.jobs, file=arguments.resume, progress=progress)
     report = winnability.report(study, tally)
-    print(json.dumps(report) if arguments.json else "\n".join(winnability.told(report, tally)))
+    print(json.dumps(report) if arguments.json else "\n".join(winnability.report_lines(report, tally)))
     if arguments.plot is not None:
         arguments.plot.write_text(svg(tally), encoding="utf-8")
     return 0

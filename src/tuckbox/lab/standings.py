@@ -52,7 +52,7 @@ def faults_told(faults: Sequence[tuple[str, str]]) -> Standing:
     return {"faults": dict(Counter(kind for kind, _ in faults)), "first_faults": firsts}
 
 
-def told(report: Mapping[str, Any]) -> list[str]:
+def report_lines(report: Mapping[str, Any]) -> list[str]:
     """A report in words, with a bar for each bot."""
     bots = report["bots"]
     widest = max(len(bot["name"]) for bot in bots)
@@ -80,7 +80,7 @@ def bar(rate: float, low: float, high: float) -> str:
     return f"[{''.join(cells)}]"
 
 
-def drawn(report: Mapping[str, Any]) -> str:
+def report_svg(report: Mapping[str, Any]) -> str:
     """The win rates and their intervals as SVG."""
     bots = report["bots"]
     height = ROW * len(bots) + 60

@@ -85,7 +85,7 @@ def run(
     study: Study, deals: int, *, jobs: int = 1, file: Path | None = None, progress: Callable[[int], None] | None = None
 ) -> Tally:
     """Go on from what the file keeps, if it is there, to so many deals."""
-    tally = resumed(study, file)
+    tally = load_tally(study, file)
     for part in in_order(study.tally, portions(tally.done, deals), jobs):
         tally.add(part)
         if file is not None:
@@ -110,7 +110,7 @@ def keep(study: Study, tally: Tally, file: Path) -> None:
     beside.replace(file)
 
 
-def resumed(study: Study, file: Path | None) -> Tally:
+def load_tally(study: Study, file: Path | None) -> Tally:
     """What the file keeps. Raises BadRecord when that is no study, or another one."""
     if file is None or not file.exists():
         return Tally()
@@ -146,7 +146,7 @@ def report(study: Study, tally: Tally) -> dict[str, object]:
     }
 
 
-def told(report: Mapping[str, Any], tally: Tally) -> list[str]:
+def report_lines(report: Mapping[str, Any], tally: Tally) -> list[str]:
     low, high = report["interval"]
     worst = [
         f"  {deal['seed']}: {deal['result']}, {deal['nodes']} nodes, {deal['seconds']} s" for deal in report["worst"]
@@ -168,7 +168,7 @@ def text_plot(tally: Tally) -> list[str]:
     totals = [sum(tally.times[result][number] for result in RESULTS) for number in range(BUCKETS)]
     used = [number for number, total in enumerate(totals) if total]
     return [
-        f"  up to {spoken(number):>7} {totals[number]:>9}  "
+        f"  up to {bucket_title(number):>7} {totals[number]:>9}  "
         f"{'#' * share(tally.times['won'][number], totals)}"
         f"{'o' * share(totals[number] - tally.times['won'][number], totals)}"
         for number in range(used[0], used[-1] + 1)
@@ -179,7 +179,7 @@ def share(count: int, totals: list[int]) -> int:
     return -(-60 * count // max(totals))
 
 
-def spoken(number: int) -> str:
+def bucket_title(number: int) -> str:
     """The upper end of a bucket."""
     microseconds = 1 << number
     if microseconds < 1000:
