@@ -8,8 +8,8 @@ import pytest
 from tests.toys import TOYS, Parry
 from tuckbox import GAMES
 from tuckbox.bots import make
-from tuckbox.bots.hints import Hint, hint, named
-from tuckbox.bots.ismcts import compared
+from tuckbox.bots.hints import Hint, hint, name_of
+from tuckbox.bots.ismcts import compare
 from tuckbox.core import record
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import QuickDice
@@ -63,7 +63,7 @@ def test_of_two_that_are_called_alike_only_one_is_told() -> None:
     reader = Reader(0, sees=True)
     assert {tell(game.describe(0, action), reader) for action in (one, other)} == {"Explore beside the entrance"}
 
-    told = tell(compared(game, 0, one, other), reader)
+    told = tell(compare(game, 0, one, other), reader)
 
     assert told == "Explore beside the entrance. 25 cards will be left in the dungeon deck."
 
@@ -84,5 +84,5 @@ def test_where_there_is_nothing_to_choose_the_hint_says_so() -> None:
 def test_a_pile_is_named_by_its_top_card_if_that_can_be_seen() -> None:
     game = record.start(GAMES["klondike"], {}, players=1, seed="x")
 
-    assert named(game, 0, "col1") == f"the {game['col1'][-1].face.title}"
-    assert named(game, 0, "stock") == "the stock"
+    assert name_of(game, 0, "col1") == f"the {game['col1'][-1].face.title}"
+    assert name_of(game, 0, "stock") == "the stock"

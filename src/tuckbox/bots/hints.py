@@ -38,7 +38,7 @@ def hint(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Hint:
     return Hint(action, game.describe(player, action), advice.why, player)
 
 
-def named(game: AnyGame, player: int, touch: str) -> str:
+def name_of(game: AnyGame, player: int, touch: str) -> str:
     """A card or place as one says it aloud: the top card of a pile by its face, if the player sees it."""
     pile = game.piles.get(touch)
     if pile is not None and pile.cards and (pile.cards[-1].up or pile.seers >> player & 1):

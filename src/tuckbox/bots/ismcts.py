@@ -39,7 +39,7 @@ class SearchBot(Bot):
         search = self.search(world.copy(), player, rng)
         best = search.best(actions)
         other = search.best([action for action in actions if action != best])
-        return Advice(best, compared(world, player, best, other))
+        return Advice(best, compare(world, player, best, other))
 
     def search(self, world: AnyGame, player: int, rng: Dice) -> Search:
         search = Search(world, player, rng)
@@ -53,7 +53,7 @@ class SearchBot(Bot):
         return search
 
 
-def compared(world: AnyGame, player: int, best: Action, other: Action) -> Speech:
+def compare(world: AnyGame, player: int, best: Action, other: Action) -> Speech:
     """What speaks for an action, and which other came next, if that has a name of its own."""
     reason, rival = world.preview(player, best).sentence, world.describe(player, other)
     reader = Reader(player, sees=True)

@@ -160,7 +160,7 @@ class Search:
 
     def clearly_best(self, actions: list[Action], arms: dict[str, Arm], baseline: Arm) -> Action:
         """The baseline, unless another act is better by more than chance would make it seem."""
-        doubt = self.heuristics.baseline_z * self.spread()
+        doubt = self.heuristics.baseline_z * self.deviation()
         chosen = self.baseline
         most = 0.0
         for action in actions:
@@ -172,7 +172,7 @@ class Search:
                     chosen = action
         return chosen
 
-    def spread(self) -> float:
+    def deviation(self) -> float:
         """The standard deviation of the values."""
         mean = self.total / self.worlds
         return math.sqrt(max(self.squares / self.worlds - mean * mean, 0.0))

@@ -40,12 +40,12 @@ class Adviser:
         """What needs no thought: the only thing left, the end, and cards that nobody needs any more."""
         actions = self.world.sensible_actions(0)
         if len(actions) == 1:
-            return self.told(actions[0], "there is nothing else to do", hopeless=self.world.is_stuck())
+            return self.advice_for(actions[0], "there is nothing else to do", hopeless=self.world.is_stuck())
         if actions[0] is FINISH:
-            return self.told(FINISH, "nothing is in the way any more")
+            return self.advice_for(FINISH, "nothing is in the way any more")
         for action in actions:
             if isinstance(action, Move) and action.goes_home and self.is_safe(action):
-                return self.told(action, "no other card will ever need it")
+                return self.advice_for(action, "no other card will ever need it")
         return None
 
     def is_safe(self, move: Move) -> bool:
@@ -55,14 +55,14 @@ class Adviser:
         """The best way to a card that can be turned up; if there is none, a look at the stock where that is free."""
         ways = self.ways() if self.redeal.alike else []
         plan = self.best_of(ways) if ways else None
-        words = told(self.world, plan.way.moves) if plan is not None else []
+        words = words_of(self.world, plan.way.moves) if plan is not None else []
         if plan is not None and words:
             action = self.world.parse(0, words[0])
-            return self.told(action, self.aim(plan.way, action), hopeless=plan.wins == 0)
+            return self.advice_for(action, self.aim(plan.way, action), hopeless=plan.wins == 0)
         if self.world.knows_stock() or self.world.recycled >= self.world.redeals:
             return None
         turns = [action for action in self.world.legal_actions(0) if action in (DRAW, RECYCLE)]
-        return self.told(turns[0], "nothing in sight leads to a face-down card, and the stock may")
+        return self.advice_for(turns[0], "nothing in sight leads to a face-down card, and the stock may")
 
     def best_of(self, ways: list[Way]) -> Plan:
         """What can be turned up at once, unless another way is clearly better."""
@@ -91,10 +91,10 @@ class Adviser:
         """How the solver's answers begin: the one answer where all is known, else most of those that it has."""
         if not self.redeal.alike:
             moves = solve(self.world, nodes=NODES_ALL_KNOWN).moves
-            return self.told(self.world.parse(0, moves[0]), "so the game can be won") if moves else None
+            return self.advice_for(self.world.parse(0, moves[0]), "so the game can be won") if moves else None
         moves = self.sampler.likeliest_move(self.world, self.redeal, self.rng)
         why = "most ways to win a deal that looks like this one begin so"
-        return self.told(self.world.parse(0, moves[0]), why) if moves else None
+        return self.advice_for(self.world.parse(0, moves[0]), why) if moves else None
 
     def at_last(self) -> Advice:
         """Where nothing is seen to win: what turns up a card, what goes home, else a look at the stock."""
@@ -102,15 +102,15 @@ class Adviser:
         homeward = [action for action in actions if isinstance(action, Move) and action.goes_home]
         turning = [action for action in actions if action in (DRAW, RECYCLE)]
         best = (turns_up(self.world) + homeward + turning + actions)[0]
-        return self.told(best, "it is all that is left to try", hopeless=True)
+        return self.advice_for(best, "it is all that is left to try", hopeless=True)
 
-    def told(self, action: Action, why: Speech, *, hopeless: bool = False) -> Advice:
+    def advice_for(self, action: Action, why: Speech, *, hopeless: bool = False) -> Advice:
         advice = text("{Act}: {why}.", act=self.world.describe(0, action), why=why)
         return Advice(action, sentences(advice, HOPELESS) if hopeless else advice)
 
 
 def turns_at_once(world: Klondike, way: Way) -> bool:
-    return len(way.moves) == 1 and len(told(world, way.moves)) == 1
+    return len(way.moves) == 1 and len(words_of(world, way.moves)) == 1
 
 
 def turns_up(world: Klondike) -> list[Action]:
@@ -123,7 +123,7 @@ def uncovers(world: Klondike, move: Move) -> bool:
     return len(cards) > move.count and not cards[-move.count - 1].up
 
 
-def told(world: Klondike, moves: Sequence[int]) -> list[str]:
+def words_of(world: Klondike, moves: Sequence[int]) -> list[str]:
     """The words for moves of the solver, as far as the rules let them pass."""
     line = Line(world)
     try:

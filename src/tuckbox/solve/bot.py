@@ -100,9 +100,9 @@ def obvious_action(world: Klondike) -> Action | None:
 def looks(world: Klondike) -> str:
     """All that the player sees of the cards."""
     return ";".join(
-        [" ".join([shown(card.up, card.face.name) for card in pile.cards]) for pile in world.piles.values()]
+        [" ".join([face_or_dash(card.up, card.face.name) for card in pile.cards]) for pile in world.piles.values()]
     )
 
 
-def shown(up: bool, name: str) -> str:
+def face_or_dash(up: bool, name: str) -> str:
     return name if up else "-"

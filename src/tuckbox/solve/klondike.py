@@ -55,12 +55,12 @@ class Watch:
         self.seconds: Final = seconds
         self.stop: Final = stop
 
-    def passed(self) -> float:
+    def elapsed(self) -> float:
         return time.thread_time() - self.start
 
     def look(self) -> None:
         breathe()
-        if self.seconds is not None and self.passed() > self.seconds:
+        if self.seconds is not None and self.elapsed() > self.seconds:
             raise OutOfBudget
         if self.stop is not None and self.stop():
             raise OutOfBudget
@@ -83,12 +83,12 @@ def solve(
     result, moves, searching = UNDECIDED, list[str](), 0.0
     try:
         trail = winning_trail(game, budget)
-        searching = watch.passed()
-        moves = believed(game, trail) if trail is not None else []
+        searching = watch.elapsed()
+        moves = verify_line(game, trail) if trail is not None else []
         result = LOST if trail is None else WON if moves or game.result() else UNDECIDED
     except OutOfBudget:
         pass
-    seconds = watch.passed()
+    seconds = watch.elapsed()
     return Answer(result, moves, budget.nodes, seconds, searching or seconds, budget.peak * WORD)
 
 
@@ -127,7 +127,7 @@ def trail_of(position: Position) -> list[int]:
     return [int(position.trail[number]) for number in range(position.made)]
 
 
-def believed(game: Klondike, trail: Sequence[int]) -> list[str]:
+def verify_line(game: Klondike, trail: Sequence[int]) -> list[str]:
     """The words of a winning line, as played by the rules; none where the game's options end or bend it."""
     if game.result() is not None:
         return []

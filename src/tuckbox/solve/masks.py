@@ -20,12 +20,12 @@ def card_bit(rank: int, suit: int) -> int:
     return 1 << (4 * (rank - 1) + PLACES[suit])
 
 
-def recoloured(cards: i64) -> i64:
+def swap_colours(cards: i64) -> i64:
     """The cards of the same ranks in the other colour, pair for pair."""
     return (cards & BLACK) << 2 | (cards >> 2) & BLACK
 
 
-def paired(cards: i64) -> i64:
+def with_twins(cards: i64) -> i64:
     """The cards and their twins: same rank, same colour."""
     first = (cards | cards >> 1) & FIRST_OF_PAIR
     return first | first << 1
@@ -33,12 +33,12 @@ def paired(cards: i64) -> i64:
 
 def children(cards: i64) -> i64:
     """All that may lie on one of these cards."""
-    return paired(recoloured(cards) >> 4)
+    return with_twins(swap_colours(cards) >> 4)
 
 
 def parents(cards: i64) -> i64:
     """All on which one of these cards may lie. A king's are beyond the deck."""
-    return paired(recoloured(cards) << 4)
+    return with_twins(swap_colours(cards) << 4)
 
 
 def open_slots(visible: i64, bases: i64) -> i64:
@@ -48,7 +48,7 @@ def open_slots(visible: i64, bases: i64) -> i64:
     parents, so a place is open exactly where the two numbers differ.
     """
     lying = visible & ~bases
-    over = recoloured(visible) >> 4
+    over = swap_colours(visible) >> 4
     differing = over ^ lying
     odd = differing ^ differing >> 1
     two = over & over >> 1 & ~(lying | lying >> 1)
@@ -56,14 +56,14 @@ def open_slots(visible: i64, bases: i64) -> i64:
     return first | first << 1
 
 
-def never_needed(home: i64) -> i64:
+def needless_bases(home: i64) -> i64:
     """The cards on which nothing need ever be put again: all that could lie there can go home instead.
 
     A card of rank r is one when both homes of the other colour have come to r - 2, and its twin's home to r - 3.
     """
     both = home & home >> 1 & FIRST_OF_PAIR
     twins = (home & FIRST_OF_PAIR) << 1 | home >> 1 & FIRST_OF_PAIR
-    return (recoloured(both | both << 1) << 8 | 0xFF) & (twins << 12 | 0xFFF)
+    return (swap_colours(both | both << 1) << 8 | 0xFF) & (twins << 12 | 0xFFF)
 
 
 def climb(cards: i64, within: i64) -> i64:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tuckbox.core.native import i64
-from tuckbox.solve.masks import ACES, HASHED, recoloured
+from tuckbox.solve.masks import ACES, HASHED, swap_colours
 from tuckbox.solve.position import DEEPEST
 from tuckbox.solve.stack import GOAL, HOMEWARD, Stack
 from tuckbox.solve.table import Budget, Table
@@ -66,7 +66,7 @@ class Outlook:
         if self.row.depth < FARTHEST and self.met.add(self.waste.key()):
             now = self.now
             slots, up = now.slots(), self.waste.coming_up()
-            exposed = now.visible & (recoloured(slots) << 4 | ACES)
+            exposed = now.visible & (swap_colours(slots) << 4 | ACES)
             back = now.last_home() if self.takes_back else 0
             down, home = slots & (now.bases | up | back), now.next_home() & (exposed | up)
             self.row.push(now, came_from, by_move, down, home, 0, 0, 0)

@@ -7,7 +7,7 @@ card of the stock could be had at any time is lost.
 from typing import Final
 
 from tuckbox.core.native import i64
-from tuckbox.solve.masks import ACES, never_needed, recoloured
+from tuckbox.solve.masks import ACES, needless_bases, swap_colours
 from tuckbox.solve.planner import Planner
 from tuckbox.solve.position import BURIED
 from tuckbox.solve.stack import Stack
@@ -67,8 +67,8 @@ class PassSearch:
         now = self.now
         while True:
             slots = now.slots()
-            exposed = now.visible & (recoloured(slots) << 4 | ACES)
-            cards = now.next_home() & exposed & never_needed(now.home | ~now.cards)
+            exposed = now.visible & (swap_colours(slots) << 4 | ACES)
+            cards = now.next_home() & exposed & needless_bases(now.home | ~now.cards)
             if cards == 0 or now.code & BURIED | now.stock == 0:
                 return slots, exposed
             now.send_home(cards & -cards)

@@ -8,7 +8,7 @@ send it home, and then makes only moves that this one can need. docs/solver.md a
 from typing import Final
 
 from tuckbox.core.native import i64
-from tuckbox.solve.masks import ACES, HASHED, children, climb, never_needed, paired, parents, recoloured, sink
+from tuckbox.solve.masks import ACES, HASHED, children, climb, needless_bases, parents, sink, swap_colours, with_twins
 from tuckbox.solve.position import BURIED, COLUMNS, DEEPEST, Position
 from tuckbox.solve.stack import CODE, GOAL, HOMEWARD, Stack
 from tuckbox.solve.table import Budget, Table
@@ -139,7 +139,7 @@ class Planner:
         now = self.now
         while True:
             self.look()
-            cards = self.next_home & (self.exposed | now.stock) & never_needed(now.home | ~now.cards)
+            cards = self.next_home & (self.exposed | now.stock) & needless_bases(now.home | ~now.cards)
             if cards == 0 or now.code & BURIED == 0:
                 return
             now.send_home(cards & -cards)
@@ -149,12 +149,12 @@ class Planner:
     def look(self) -> None:
         now = self.now
         self.slots = now.slots()
-        self.exposed = now.visible & (recoloured(self.slots) << 4 | ACES)
+        self.exposed = now.visible & (swap_colours(self.slots) << 4 | ACES)
         self.next_home = now.next_home()
 
     def places(self, cards: i64) -> i64:
         """The cards that compete with these for a place: their twins, and all kings with a king."""
-        wide = paired(cards)
+        wide = with_twins(cards)
         return wide | self.now.kings if wide & self.now.kings else wide
 
     def survey(self) -> None:
@@ -166,13 +166,13 @@ class Planner:
         before: i64 = -1
         while before != slots:
             before = slots
-            candidates = now.stock | lying & (recoloured(slots) << 4 | ACES)
+            candidates = now.stock | lying & (swap_colours(slots) << 4 | ACES)
             self.sendable = climb(self.next_home & candidates, candidates)
             slots |= self.places(self.sendable & lying) | children(loose & slots)
         self.in_reach = slots
 
     def could_go_home(self) -> i64:
-        return (self.sendable << 4 | self.next_home) & (recoloured(self.in_reach) << 4 | ACES)
+        return (self.sendable << 4 | self.next_home) & (swap_colours(self.in_reach) << 4 | ACES)
 
     def is_feasible(self) -> bool:
         return self.goal & (self.could_go_home() if self.homeward else self.in_reach) != 0

@@ -10,7 +10,7 @@ from typing import Final
 from tuckbox.core.native import i64
 from tuckbox.solve.masks import ACES, HASHED, open_slots
 from tuckbox.solve.native import vec
-from tuckbox.solve.table import doubled, zeros
+from tuckbox.solve.table import double_length, zeros
 
 COLUMNS: Final = 7
 DEEPEST: Final[i64] = 8
@@ -188,6 +188,6 @@ class Position:
 
     def note(self, move: i64) -> None:
         if self.made == len(self.trail):
-            self.trail = doubled(self.trail)
+            self.trail = double_length(self.trail)
         self.trail[self.made] = move
         self.made += 1

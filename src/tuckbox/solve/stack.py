@@ -4,7 +4,7 @@ from typing import Final
 
 from tuckbox.core.native import i64
 from tuckbox.solve.position import Position
-from tuckbox.solve.table import doubled, zeros
+from tuckbox.solve.table import double_length, zeros
 
 VISIBLE: Final[i64] = 0
 BASES: Final[i64] = 1
@@ -39,7 +39,7 @@ class Stack:
             return
         top = self.depth * FRAME
         if top == len(self.words):
-            self.words = doubled(self.words)
+            self.words = double_length(self.words)
         words = self.words
         words[top + VISIBLE] = now.visible
         words[top + BASES] = now.bases

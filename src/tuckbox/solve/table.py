@@ -47,7 +47,7 @@ def zeros(count: i64) -> "vec[i64]":
     return vec[i64]([0] * count)
 
 
-def doubled(words: "vec[i64]") -> "vec[i64]":
+def double_length(words: "vec[i64]") -> "vec[i64]":
     """The same words in a row twice as long."""
     longer = zeros(2 * len(words))
     for place in range(len(words)):

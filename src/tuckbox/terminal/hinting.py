@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tuckbox.bots.hints import Hint, hint, named
+from tuckbox.bots.hints import Hint, hint, name_of
 from tuckbox.core import record
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
@@ -44,7 +44,7 @@ class Helper:
 def card_told(game: AnyGame, player: int, found: Hint) -> str:
     if not found.card:
         return f"Think of this: {found.words}. Say hint again for the reason."
-    return f"Look at {named(game, player, found.card)}. Say hint again for more."
+    return f"Look at {name_of(game, player, found.card)}. Say hint again for more."
 
 
 def place_told(game: AnyGame, found: Hint) -> str:
