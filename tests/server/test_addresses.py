@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.visiting import Host
-from tuckbox.server.addresses import found_address, here, is_for_others, is_of_this_machine, outside
+from tuckbox.server.addresses import find_address, here, is_for_others, is_of_this_machine, outside
 from tuckbox.server.run import bind
 
 HOME = {socket.AF_INET: "192.168.1.5", socket.AF_INET6: "fd00::5"}
@@ -34,7 +34,7 @@ def test_a_server_knows_where_others_find_it(
 
 
 def test_the_address_that_is_found_is_for_others() -> None:
-    found = found_address(socket.AF_INET)
+    found = find_address(socket.AF_INET)
 
     assert found is None or is_for_others(found)
 

@@ -9,7 +9,7 @@ from tuckbox.core.dice import QuickDice
 from tuckbox.core.redeal import Redeal
 from tuckbox.games.klondike import Klondike
 from tuckbox.games.klondike.actions import DRAW, RECYCLE
-from tuckbox.solve.adviser import told
+from tuckbox.solve.adviser import words_of
 from tuckbox.solve.klondike import layout_of, waste_of
 from tuckbox.solve.outlook import Outlook, Way
 
@@ -38,7 +38,7 @@ def test_every_way_turns_up_a_card_with_its_last_move(seed: int, draw: str) -> N
     game = in_progress(seed, draw)
 
     for way in ways_of(game):
-        *before, last = told(game, way.moves)
+        *before, last = words_of(game, way.moves)
         twin = game.copy()
         for words in before:
             twin.play(0, words)
@@ -56,7 +56,7 @@ def face_down(game: Klondike) -> int:
 def test_whatever_can_be_turned_up_within_two_moves_has_a_way_that_is_no_longer(seed: int, draw: str) -> None:
     game = in_progress(seed, draw)
 
-    lengths = {turned(game, told(game, way.moves)): len(way.moves) for way in ways_of(game)}
+    lengths = {turned(game, words_of(game, way.moves)): len(way.moves) for way in ways_of(game)}
 
     for words, moves in reveals(game, 2):
         assert lengths[turned(game, words)] <= moves, words

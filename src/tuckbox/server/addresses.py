@@ -25,7 +25,7 @@ def outside(listener: socket.socket, find: Find | None = None) -> str | None:
     host, port = listener.getsockname()[:2]
     if not ipaddress.ip_address(host).is_unspecified:
         return url(host, port) if is_for_others(host) else None
-    found = map(find or found_address, families(listener))
+    found = map(find or find_address, families(listener))
     return next((url(address, port) for address in found if address is not None), None)
 
 
@@ -37,13 +37,13 @@ def families(listener: socket.socket) -> list[socket.AddressFamily]:
     return [socket.AF_INET, socket.AF_INET6] if takes_both else [socket.AF_INET6]
 
 
-def found_address(family: socket.AddressFamily) -> str | None:
+def find_address(family: socket.AddressFamily) -> str | None:
     """The one by which this machine would go out, or one that its own name has."""
-    candidates = [*routed(family), *named(family)]
+    candidates = [*route_addresses(family), *host_addresses(family)]
     return next((address for address in candidates if is_for_others(address)), None)
 
 
-def routed(family: socket.AddressFamily) -> list[str]:
+def route_addresses(family: socket.AddressFamily) -> list[str]:
     """Connecting a datagram socket sends nothing: it only chooses the way."""
     with socket.socket(family, socket.SOCK_DGRAM) as way:
         try:
@@ -53,7 +53,7 @@ def routed(family: socket.AddressFamily) -> list[str]:
             return []
 
 
-def named(family: socket.AddressFamily) -> list[str]:
+def host_addresses(family: socket.AddressFamily) -> list[str]:
     try:
         return [str(entry[4][0]) for entry in socket.getaddrinfo(socket.gethostname(), None, family)]
     except OSError:

@@ -12,7 +12,7 @@ FILE: Final = "lock"
 
 
 @contextmanager
-def kept(folder: Path) -> Iterator[None]:
+def lock_folder(folder: Path) -> Iterator[None]:
     """Keep others out of a folder. Raises BadRecord where another server has it."""
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / FILE).open("a") as file:

@@ -18,7 +18,7 @@ from tuckbox.server.addresses import here, outside
 from tuckbox.server.app import build
 from tuckbox.server.browser import show
 from tuckbox.server.bus.local import LocalBus
-from tuckbox.server.folder import kept
+from tuckbox.server.folder import lock_folder
 from tuckbox.server.http.security import Edge
 from tuckbox.server.limits import Limits
 from tuckbox.server.logs import note, start_logging
@@ -54,12 +54,12 @@ class Server(uvicorn.Server):
         )
         super().__init__(config)
         self.app: Final = app
-        self.opened: Final = opened
+        self.on_open: Final = opened
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self.opened()
+            self.on_open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.app.state.house.tables.say_goodbye()
@@ -115,7 +115,7 @@ def serve(host: str, port: int, data: Path, limits: Limits, *, bot_pace: float, 
         if in_browser:
             show(here(listener))
 
-    with closing(listener), kept(data):
+    with closing(listener), lock_folder(data):
         app = build(SqliteStore(data), LocalBus(), limits, bot_pace=bot_pace, outside=partial(outside, listener))
         Server(app, limits, opened).run([listener])
     note("Closed.")

@@ -13,7 +13,7 @@ from tuckbox.core.game import AnyGame
 from tuckbox.core.redeal import Redeal
 from tuckbox.games.klondike import Klondike
 from tuckbox.games.klondike.actions import DRAW, FINISH, RECYCLE
-from tuckbox.solve.adviser import NODES_ALL_KNOWN, Adviser, lore, told
+from tuckbox.solve.adviser import NODES_ALL_KNOWN, Adviser, lore, words_of
 from tuckbox.solve.klondike import layout_of, solve, waste_of
 from tuckbox.solve.outlook import Outlook
 from tuckbox.solve.plans import Sampler
@@ -73,7 +73,7 @@ class KlondikeBot(Bot):
         if not ways or not world.knows_stock():
             return self.sampler.likeliest_move(world, redeal, rng)
         plan = self.sampler.best_of(world, ways, redeal, rng)
-        return told(world, plan.way.moves) if plan.wins else []
+        return words_of(world, plan.way.moves) if plan.wins else []
 
 
 class ModestKlondikeBot(KlondikeBot):

@@ -13,7 +13,7 @@ from websockets.frames import Frame, Opcode
 from tests.server.visiting import Host, Visit
 from tuckbox.server.limits import Limits
 from tuckbox.server.run import LARGEST_FRAME
-from tuckbox.server.ws.frames import body_of, frame_size, framed
+from tuckbox.server.ws.frames import body_of, frame_json, frame_size
 from tuckbox.server.ws.protocol import DirectProtocol
 
 HANDSHAKE = (
@@ -64,7 +64,7 @@ def test_too_few_bytes_do_not_say_how_long_a_frame_is(size: int) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_framed_is_what_is_read(size: int) -> None:
     text = "x" * size
-    data = framed(text)
+    data = frame_json(text)
 
     assert frame_size(data) == len(data)
     assert data.endswith(json.dumps(text).encode())

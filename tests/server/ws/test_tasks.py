@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tuckbox.server.logs import LOG
-from tuckbox.server.ws.tasks import Errands
+from tuckbox.server.ws.tasks import Tasks
 
 
 async def tell(told: list[str], word: str, after: "asyncio.Future[str] | None" = None) -> None:
@@ -19,7 +19,7 @@ async def fail() -> None:
 def test_what_need_not_wait_is_done_at_once() -> None:
     told: list[str] = []
 
-    Errands().run(tell(told, "now"))
+    Tasks().run(tell(told, "now"))
 
     assert told == ["now"]
 
@@ -28,7 +28,7 @@ def test_the_end_waits_for_all_that_are_under_way() -> None:
     told: list[str] = []
 
     async def main() -> None:
-        errands, stored = Errands(), asyncio.get_running_loop().create_future()
+        errands, stored = Tasks(), asyncio.get_running_loop().create_future()
         errands.run(tell(told, "kept ", stored))
         asyncio.get_running_loop().call_soon(stored.set_result, "safely")
         await errands.finish()
@@ -41,7 +41,7 @@ def test_the_end_waits_for_all_that_are_under_way() -> None:
 def test_what_an_errand_waits_for_may_fail() -> None:
     async def main() -> list[str]:
         told: list[str] = []
-        errands, stored = Errands(), asyncio.get_running_loop().create_future()
+        errands, stored = Tasks(), asyncio.get_running_loop().create_future()
 
         async def hope() -> None:
             try:
@@ -61,7 +61,7 @@ def test_one_that_fails_is_reported_and_not_waited_for(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(LOG, "propagate", True)
-    errands = Errands()
+    errands = Tasks()
 
     errands.run(fail())
 

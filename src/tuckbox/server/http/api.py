@@ -43,7 +43,7 @@ def with_cookie(response: Response, request: Request, token: str | None) -> Resp
 
 
 async def list_games(request: Request) -> Response:
-    games = [catalogue.described(GAMES[name]) for name in GAMES]
+    games = [catalogue.describe_game(GAMES[name]) for name in GAMES]
     told = {"games": games, "bots": list(BOTS), "phrases": PHRASES, "client": request.app.state.client.entry}
     return as_json({**told, "address": await address_for_others(request)})
 
@@ -107,7 +107,7 @@ async def export_table(request: Request) -> Response:
     with house.tables.at(request.path_params["table"]) as table:
         async with table.lock:
             room, _ = await table.open()
-            return as_json(table.guarded(lambda: room.export(table.chair(guest))))
+            return as_json(table.guard(lambda: room.export(table.chair(guest))))
 
 
 async def show_round(request: Request) -> Response:

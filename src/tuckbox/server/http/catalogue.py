@@ -5,7 +5,7 @@ from tuckbox.core.text import capital
 from tuckbox.games import how_to_play
 
 
-def described(kind: type[AnyGame]) -> dict[str, object]:
+def describe_game(kind: type[AnyGame]) -> dict[str, object]:
     return {
         "name": kind.name,
         "title": kind.title,

@@ -106,7 +106,7 @@ def find_code(connection: sqlite3.Connection, code: str) -> str | None:
     return first(connection.execute("SELECT id FROM tables WHERE code = ? AND NOT finished", (code,)))
 
 
-def listed(connection: sqlite3.Connection, limit: int) -> list[Listing]:
+def select_listed(connection: sqlite3.Connection, limit: int) -> list[Listing]:
     found = f"SELECT {COLUMNS}, {TAKEN} FROM tables WHERE listed AND NOT finished ORDER BY opened DESC LIMIT ?"
     return listings(connection.execute(found, (limit,)))
 
@@ -123,7 +123,7 @@ def count_opened(connection: sqlite3.Connection, guest: str) -> int:
     return int(found.fetchone()[0])
 
 
-def untouched(connection: sqlite3.Connection, opened: int, invited: int) -> list[str]:
+def select_untouched(connection: sqlite3.Connection, opened: int, invited: int) -> list[str]:
     """By the index of the tables that are not finished: those that are, are many more."""
     found = f"""SELECT id FROM tables INDEXED BY tables_owned WHERE NOT finished AND opened < max(?1, ?2) AND NOT {KEPT}
         AND opened < CASE WHEN {INVITING} THEN ?2 ELSE ?1 END"""

@@ -83,7 +83,7 @@ class SqliteStore:
         return await self.read(lambda connection: rows.find_code(connection, code))
 
     async def listed(self, limit: int) -> list[Listing]:
-        return await self.read(lambda connection: rows.listed(connection, limit))
+        return await self.read(lambda connection: rows.select_listed(connection, limit))
 
     async def tables_of(self, guest: str, limit: int) -> list[Listing]:
         return await self.read(lambda connection: rows.tables_of(connection, guest, limit))
@@ -92,7 +92,7 @@ class SqliteStore:
         return await self.read(lambda connection: rows.count_opened(connection, guest))
 
     async def untouched(self, opened: int, invited: int) -> list[str]:
-        return await self.read(lambda connection: rows.untouched(connection, opened, invited))
+        return await self.read(lambda connection: rows.select_untouched(connection, opened, invited))
 
     async def deadlines(self) -> list[tuple[int, str]]:
         return await self.read(rows.deadlines)

@@ -6,7 +6,7 @@ from typing import Final, Protocol
 from tuckbox.room.types import Reply
 from tuckbox.server.limits import Limits
 from tuckbox.server.metrics import Counters
-from tuckbox.server.ws.frames import framed
+from tuckbox.server.ws.frames import frame_json
 
 Ear = Callable[[bytes], None]
 
@@ -90,7 +90,7 @@ class Audience:
 
     def dismiss(self, reply: Reply, code: int) -> None:
         """Tell everybody one last thing and close their lines."""
-        frame = framed(reply)
+        frame = frame_json(reply)
         for line in self.lines:
             if line.tell(frame):
                 line.wire.hang_up(code, "")

@@ -30,10 +30,10 @@ def page(
 def ending(row: TableRow, room: Room, over: Result | None, guests: Mapping[int, str], now: int) -> Ending:
     if over is None or room.game is None:
         return Ending(0)
-    return Ending(now, [finished(row, room.game, room, over, seat, guests[seat], now) for seat in sorted(guests)])
+    return Ending(now, [history_line(row, room.game, room, over, seat, guests[seat], now) for seat in sorted(guests)])
 
 
-def finished(row: TableRow, game: AnyGame, room: Room, over: Result, seat: int, guest: str, now: int) -> Finished:
+def history_line(row: TableRow, game: AnyGame, room: Room, over: Result, seat: int, guest: str, now: int) -> Finished:
     """A line of a guest's history, told to that guest."""
     names = [place.name or game.who(number) for number, place in enumerate(room.seats)]
     result = {**over.as_json(), "sentence": tell(over.sentence, Reader(seat, names, game.table))}

@@ -8,7 +8,7 @@ from tuckbox.server.logs import report, short
 from tuckbox.server.tables import workers
 from tuckbox.server.tables.broadcast import Audience
 from tuckbox.server.tables.thinkers import Thinkers, Thought, Unwanted
-from tuckbox.server.ws.frames import framed
+from tuckbox.server.ws.frames import frame_json
 
 SECONDS: Final = 0.6
 FAILED: Final = "No hint has come to mind: ask again."
@@ -30,7 +30,7 @@ class Hints:
         finally:
             self.seats.discard(seat)
         told: dict[str, object] = {"refused": FAILED} if hint is None else {"hint": hint}
-        self.audience.tell_guest(guest, framed({"id": "", "at": version, **told}))
+        self.audience.tell_guest(guest, frame_json({"id": "", "at": version, **told}))
 
     async def think(self, guest: str, saved: dict[str, object], seat: int) -> dict[str, object] | None:
         step = (saved, seat, SECONDS, secrets.token_hex(16))

@@ -12,7 +12,7 @@ from tuckbox.server.metrics import Counters
 from tuckbox.server.store.base import Store
 from tuckbox.server.tables.clock import Clock
 from tuckbox.server.tables.thinkers import Thinkers
-from tuckbox.server.ws.tasks import Errands
+from tuckbox.server.ws.tasks import Tasks
 
 
 class Shared:
@@ -39,17 +39,17 @@ class Shared:
         self.make_space: Final = make_space
         self.thinkers: Final = Thinkers()
         self.tasks: Final[set[asyncio.Task[None]]] = set()
-        self.answers: Final = Errands()
+        self.answers: Final = Tasks()
         """To messages: they are waited for at the end, where `tasks` are cancelled."""
         self.loop: Final = asyncio.get_running_loop()
 
     def keep(self, work: "asyncio._CoroutineLike[None]") -> asyncio.Task[None]:
         task = self.loop.create_task(work)
         self.tasks.add(task)
-        task.add_done_callback(self.done)
+        task.add_done_callback(self.on_done)
         return task
 
-    def done(self, task: "asyncio.Task[None]") -> None:
+    def on_done(self, task: "asyncio.Task[None]") -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (fault := task.exception()) is not None:
             report("A task of the house has failed.", fault)

@@ -27,7 +27,7 @@ from tuckbox.server.tables.hints import Hints
 from tuckbox.server.tables.questions import Questions
 from tuckbox.server.tables.seats import Chairs, Changes
 from tuckbox.server.tables.shared import Shared
-from tuckbox.server.ws.frames import ENCODER, enclosed, framed, members
+from tuckbox.server.ws.frames import ENCODER, frame_json, frame_text, members
 
 T = TypeVar("T")
 
@@ -86,7 +86,7 @@ class Table:
     async def build(self) -> None:
         book = await self.book()
         self.row = book.table
-        self.room = self.guarded(lambda: rooms.room_of(book))
+        self.room = self.guard(lambda: rooms.room_of(book))
         self.is_over = book.table.finished > 0
         self.chairs = Chairs(book.table.owner, book.chairs)
         self.shared.counters.rooms_built += 1
@@ -106,7 +106,7 @@ class Table:
             self.room = None
             self.shared.counters.rooms_dropped += 1
 
-    def guarded(self, rule: Callable[[], T]) -> T:
+    def guard(self, rule: Callable[[], T]) -> T:
         """Whatever a rule raises halts this table, and no other."""
         try:
             return rule()
@@ -121,7 +121,7 @@ class Table:
         self.drop()
         self.shared.counters.halted += 1
         report("A table is halted.", fault, table=short(self.id))
-        self.audience.tell(lambda _chair: framed({"halted": sentence}))
+        self.audience.tell(lambda _chair: frame_json({"halted": sentence}))
 
     # Messages.
 
@@ -138,9 +138,9 @@ class Table:
             raise IllegalAction(BUSY)
         except (IllegalAction, StoreDown, NoTable) as refusal:
             self.shared.counters.refusals += 1
-            self.audience.send(line, framed({"id": key, "refused": str(refusal)}))
+            self.audience.send(line, frame_json({"id": key, "refused": str(refusal)}))
         except Halted as halt:
-            self.audience.send(line, framed({"id": key, "halted": str(halt)}))
+            self.audience.send(line, frame_json({"id": key, "halted": str(halt)}))
 
     async def answer(self, line: Line, message: Message, thought: Question | None) -> Question | None:
         """Unless there is a question to be thought about first: nobody is kept waiting at the table meanwhile."""
@@ -150,11 +150,11 @@ class Table:
                 room, row = await self.open()
                 chair, changes = self.find_chair(room, line.guest, message, mark)
                 receive = partial(room.receive, mark=mark, thought=thought, budgets=self.shared.budgets)
-                outcome = self.guarded(partial(receive, chair, message, now()))
+                outcome = self.guard(partial(receive, chair, message, now()))
                 if outcome.question is not None:
                     return outcome.question
                 if not outcome.acts:
-                    self.guarded(partial(self.answer_alone, line, chair, outcome.replies[chair]))
+                    self.guard(partial(self.answer_alone, line, chair, outcome.replies[chair]))
                     return None
                 if await self.carry_out(room, row, outcome, changes, line.guest):
                     if "hint" in message:
@@ -184,13 +184,13 @@ class Table:
         if chair != self.chair(line.guest):
             answer: Reply = {name: reply[name] for name in ("id", "done", "refused") if name in reply}
             reply = {**self.everything(line.guest, 0), **answer}
-        self.audience.send(line, framed(reply))
+        self.audience.send(line, frame_json(reply))
 
     async def carry_out(
         self, room: Room, row: TableRow, outcome: Outcome, changes: Changes, sender: str | None
     ) -> bool:
         """Store what came of a message, then tell it; False where another worker was first."""
-        written = self.guarded(lambda: page(row, room, outcome, changes, self.chairs.guest_at, was_over=self.is_over))
+        written = self.guard(lambda: page(row, room, outcome, changes, self.chairs.guest_at, was_over=self.is_over))
         try:
             await self.shared.store.write(written)
         except Conflict:
@@ -201,7 +201,7 @@ class Table:
             self.drop()
             raise
         self.settle(room, row, written)
-        self.guarded(lambda: self.tell(room, outcome, written, sender))
+        self.guard(lambda: self.tell(room, outcome, written, sender))
         self.follow()
         return True
 
@@ -236,11 +236,11 @@ class Table:
         news, first, extra = outcome.replies, outcome.acts[0], self.extra(room, written)
         assert isinstance(news, News)
         letters, besides = Letters(news, ENCODER.encode), members(extra)
-        self.audience.tell(lambda chair: enclosed(letters.letter(chair, besides)), but=sender)
+        self.audience.tell(lambda chair: frame_text(letters.letter(chair, besides)), but=sender)
         if sender is not None:
             chair = self.chair(sender)
             mine = members({**extra, "id": first.key, "done": first.version, "chair": chair})
-            self.audience.tell_guest(sender, enclosed(letters.letter(chair, mine)))
+            self.audience.tell_guest(sender, frame_text(letters.letter(chair, mine)))
 
     def extra(self, room: Room, written: Page) -> Reply:
         """What the room's news do not tell: the table that was laid with the deal, and where the rematch is."""
@@ -259,7 +259,7 @@ class Table:
         async with self.lock:
             await self.open()
             self.audience.add(line)
-            self.audience.send(line, self.guarded(lambda: framed(self.everything(line.guest, 0))))
+            self.audience.send(line, self.guard(lambda: frame_json(self.everything(line.guest, 0))))
             self.wake_bots(self)
 
     def everything(self, guest: str, since: int) -> Reply:
@@ -275,7 +275,7 @@ class Table:
         """Carry out what the clock or a bot does; False where nothing came of it."""
         async with self.lock:
             room, row = await self.open()
-            outcome = self.guarded(lambda: think(room))
+            outcome = self.guard(lambda: think(room))
             return bool(outcome.acts) and await self.carry_out(room, row, outcome, {}, None)
 
     async def catch_up(self, version: int) -> None:
@@ -291,7 +291,7 @@ class Table:
                 self.drop()
                 await self.open()
                 for line in self.audience.lines.copy():
-                    self.audience.send(line, framed(self.everything(line.guest, before)))
+                    self.audience.send(line, frame_json(self.everything(line.guest, before)))
 
     async def strike_out(self, guest: str) -> None:
         """The owner takes the table away, also one that is halted. Raises IllegalAction for anybody else."""

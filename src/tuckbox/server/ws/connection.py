@@ -9,7 +9,7 @@ from tuckbox.room.types import Message
 from tuckbox.server.limits import Bucket
 from tuckbox.server.tables.broadcast import Line
 from tuckbox.server.tables.table import Table
-from tuckbox.server.ws.frames import framed
+from tuckbox.server.ws.frames import frame_json
 
 DECODER: Final = msgspec.json.Decoder(dict[str, object])
 NOT_ALLOWED: Final = 1008
@@ -99,4 +99,4 @@ def understand(data: bytes, most: int) -> Message:
 
 
 def refuse(line: Line, sentence: str) -> None:
-    line.tell(framed({"id": "", "refused": sentence}))
+    line.tell(frame_json({"id": "", "refused": sentence}))

@@ -13,7 +13,7 @@ from tuckbox.server.store.base import StoreDown
 from tuckbox.server.tables.broadcast import Line, Wire
 from tuckbox.server.tables.table import Halted, NoTable, Table
 from tuckbox.server.ws.connection import NOT_ALLOWED, Talk
-from tuckbox.server.ws.frames import framed
+from tuckbox.server.ws.frames import frame_json
 
 NO_TABLE: Final = 4404
 HALTED: Final = 4503
@@ -83,6 +83,6 @@ async def turn_away(socket: WebSocket, code: int, sentence: str) -> None:
 async def close(socket: WebSocket, code: int, reply: dict[str, object]) -> None:
     house: House = socket.app.state.house
     wire: Wire = socket.scope["state"]["wire"]
-    wire.push(framed(reply), house.limits.lag_bytes)
+    wire.push(frame_json(reply), house.limits.lag_bytes)
     with suppress(WebSocketDisconnect):  # they may be gone already
         await socket.close(code)

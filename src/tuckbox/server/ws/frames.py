@@ -36,12 +36,12 @@ def body_of(frame: bytes) -> bytes:
     return apply_mask(frame[head + 4 :], frame[head : head + 4])
 
 
-def framed(reply: object) -> bytes:
+def frame_json(reply: object) -> bytes:
     """A reply as the bytes of one WebSocket frame from a server."""
-    return enclosed([ENCODER.encode(reply)])
+    return frame_text([ENCODER.encode(reply)])
 
 
-def enclosed(pieces: list[bytes]) -> bytes:
+def frame_text(pieces: list[bytes]) -> bytes:
     """A text in its frame."""
     size = 0
     for piece in pieces:

@@ -7,24 +7,24 @@ from typing import Any
 
 from tuckbox.server.logs import report
 
-Errand = Coroutine[Any, None, None]
+Answer = Coroutine[Any, None, None]
 """It awaits nothing but futures, and nobody cancels it."""
 
 
-class Errands:
+class Tasks:
     """Those under way. Each begins at once and goes on when what it waits for is there."""
 
     def __init__(self) -> None:
         self.under_way = 0
         self.none_left: asyncio.Future[None] | None = None
 
-    def run(self, errand: Errand) -> None:
+    def run(self, answer: Answer) -> None:
         self.under_way += 1
-        self.go_on(errand)
+        self.go_on(answer)
 
-    def go_on(self, errand: Errand, _arrived: "asyncio.Future[object] | None" = None) -> None:
+    def go_on(self, answer: Answer, _arrived: "asyncio.Future[object] | None" = None) -> None:
         try:
-            awaited = errand.send(None)
+            awaited = answer.send(None)
         except StopIteration:
             self.end()
         except Exception as fault:  # noqa: BLE001  # the others go on
@@ -32,7 +32,7 @@ class Errands:
             self.end()
         else:
             awaited._asyncio_future_blocking = False  # so a future asks who awaits it to take note
-            awaited.add_done_callback(partial(self.go_on, errand))
+            awaited.add_done_callback(partial(self.go_on, answer))
 
     def end(self) -> None:
         self.under_way -= 1
