@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tuckbox.core import record
+from tuckbox.core.documents import Document, document_of
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Event
 from tuckbox.core.result import Result
@@ -59,6 +60,19 @@ def quest(
     document = options.pop("scenario", None) or scenario(players, monsters)
     count = len(players) if seated is None else seated
     game = record.start(ZoomQuest, {"scenario": document, **options}, players=count, seed=seed)
+    assert isinstance(game, ZoomQuest)
+    return game
+
+
+def scenario_option() -> Document:
+    found = document_of(ZoomQuest)
+    assert found is not None
+    return found
+
+
+def resume(document: object, *, seed: str) -> ZoomQuest:
+    """Play on from a state, or start from a scenario with all its players."""
+    game = scenario_option().deal(ZoomQuest, document, seed=seed)
     assert isinstance(game, ZoomQuest)
     return game
 

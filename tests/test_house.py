@@ -1,11 +1,14 @@
 """The import rules of the house: strictly downwards, games apart, the inner rooms on the standard library."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tuckbox import GAMES
 
 SRC = Path(__file__).parents[1] / "src"
 
@@ -212,3 +215,43 @@ def test_a_hidden_import_cycle_is_found() -> None:
     }
 
     assert cycles(imports_of(sources)) == ["a", "b", "c"]
+
+
+KNOW_NO_GAME = ("cli.py", "server", "terminal", "room", "core", "bots")
+"""What a game has beside its rules, such as documents and rounds, it declares itself: nobody here asks for its name."""
+
+
+def games_named(source: str) -> list[str]:
+    """The games of the box that a source names, by name or by title, in its code or in its sentences."""
+    kinds = [GAMES[name] for name in GAMES]
+    return [kind.name for kind in kinds if re.search(f"{kind.name}|{kind.title}", source, re.IGNORECASE)]
+
+
+def texts_of(room: str) -> dict[str, str]:
+    home = SRC / "tuckbox" / room
+    found = {str(path.relative_to(SRC)): path.read_text("utf-8") for path in modules() if home in (path, *path.parents)}
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("room", KNOW_NO_GAME)
+def test_no_game_is_named_outside_the_rooms_that_are_about_one(room: str) -> None:
+    assert {path: games_named(text) for path, text in texts_of(room).items() if games_named(text)} == {}
+
+
+@pytest.mark.parametrize("room", KNOW_NO_GAME)
+def test_nobody_looks_for_a_games_extras_among_the_loaded_modules(room: str) -> None:
+    assert [path for path, text in texts_of(room).items() if "sys.modules" in text] == []
+
+
+@pytest.mark.parametrize(
+    ("source", "named"),
+    [
+        ('if kind.name == "zoomquest": ...', ["zoomquest"]),
+        ("from tuckbox.games.klondike import Klondike", ["klondike"]),
+        ('help="Grid Cannon only"', ["gridcannon"]),
+        ("kind.rounds", []),
+    ],
+)
+def test_a_game_that_is_named_is_found(source: str, named: list[str]) -> None:
+    assert games_named(source) == named

@@ -15,10 +15,12 @@ from typing import NoReturn
 import tuckbox
 from tuckbox.bots import BOTS
 from tuckbox.core import fair, record
+from tuckbox.core.documents import Document
 from tuckbox.core.errors import BadOption, BadRecord, quoted
 from tuckbox.core.game import AnyGame
-from tuckbox.core.options import Document, unknown
-from tuckbox.core.text import capital
+from tuckbox.core.options import unknown
+from tuckbox.core.rounds import rounds_of
+from tuckbox.core.text import capital, listed
 from tuckbox.games import GAMES, find
 from tuckbox.lab import cli as bouts
 from tuckbox.lab import solving_cli as solving
@@ -26,7 +28,7 @@ from tuckbox.lab.progress import bar
 from tuckbox.roster import NAMES
 from tuckbox.server import cli as server
 from tuckbox.solve import winnable
-from tuckbox.terminal import quests
+from tuckbox.terminal import documents
 
 USAGE_FAULT = 2
 FAILURE = 1
@@ -34,7 +36,8 @@ FAILURE = 1
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0, 1 for what failed, or 2 for what was asked for wrongly."""
-    arguments = parser().parse_args(argv)
+    words = sys.argv[1:] if argv is None else argv
+    arguments = parser(words).parse_args(words)
     run: Callable[[argparse.Namespace], int] = arguments.run
     try:
         return run(arguments)
@@ -63,7 +66,7 @@ class Parser(argparse.ArgumentParser):
         self.exit(USAGE_FAULT, f"tuckbox: {capital(message).rstrip('.')}. Try {self.prog} --help.\n")
 
 
-def parser() -> argparse.ArgumentParser:
+def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     top: argparse.ArgumentParser = Parser(prog="tuckbox", description="A box of card games.")
     top.add_argument("--version", action="version", version=version())
     commands = top.add_subparsers(required=True, metavar="COMMAND")
@@ -78,7 +81,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--save", type=Path, metavar="FILE", help="keep the game in FILE, and resume it from there")
     play.add_argument("--bots", type=names, default=[], metavar="NAMES", help=bot_help())
     play.add_argument("--seats", type=seats, metavar="P,P…", help="which players are people, if not the first")
-    play.add_argument("--save-dir", type=Path, metavar="DIR", help="ZoomQuest: keep every round as a file in DIR")
+    play.add_argument("--save-dir", type=Path, metavar="DIR", help="games of rounds: keep every round as a file in DIR")
     play.add_argument("--as", dest="name", metavar="NAME", help="with --save-dir: seal this player's choice and leave")
     play.set_defaults(run=play_game)
 
@@ -104,8 +107,10 @@ def parser() -> argparse.ArgumentParser:
     bouts.add_arguments(arena, names, count)
     arena.set_defaults(run=hold_arena)
     solving.add_commands(commands)
-    quests.add_commands(commands)
     server.add_commands(commands)
+    if not any(word in commands.choices for word in words[:1]):  # a game's own command, or help that lists them
+        for name in GAMES:
+            documents.add_commands(commands, GAMES[name])
     return top
 
 
@@ -196,10 +201,13 @@ def play_in_folder(arguments: argparse.Namespace) -> int:
     from tuckbox.terminal import folder
 
     kind = find(arguments.game)
-    if kind.name != "zoomquest" or arguments.save_dir is None:
-        raise BadOption("Only ZoomQuest is played over a folder: tuckbox play zoomquest --save-dir DIR --as NAME.")
+    if rounds_of(kind) is None or arguments.save_dir is None:
+        able = [other for other in GAMES.values() if rounds_of(other) is not None]
+        example = f"tuckbox play {able[0].name} --save-dir DIR --as NAME"
+        raise BadOption(f"Only {listed([other.title for other in able])} is played over a folder: {example}.")
     options = given_options(kind, arguments)
     return folder.play(
+        kind,
         arguments.save_dir,
         options,
         players=arguments.players,
@@ -313,10 +321,10 @@ def given_options(kind: type[AnyGame], arguments: argparse.Namespace) -> dict[st
     if arguments.preset is not None and arguments.preset not in kind.presets:
         raise BadOption(unknown("preset", arguments.preset, kind.presets))
     given: dict[str, object] = dict(kind.presets[arguments.preset]) if arguments.preset is not None else {}
-    documents = {option.name for option in kind.declared if isinstance(option, Document)}
+    files = {option.name for option in kind.declared if isinstance(option, Document)}
     for text in arguments.options:
         name, equals, value = text.partition("=")
         if not equals:
             raise BadOption(f"An option is given as NAME=VALUE, not {quoted(text)}.")
-        given[name] = record.read(Path(value).read_bytes()) if name in documents else value
+        given[name] = record.read(Path(value).read_bytes()) if name in files else value
     return given

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from tuckbox.core.documents import Document
 from tuckbox.core.errors import BadOption
-from tuckbox.core.options import Cards, Choice, Document, Flag, Number, Option, Options, Text
+from tuckbox.core.options import Cards, Choice, Flag, Number, Option, Options, Text
 
 NUMBER = Number("level", 1, 1, 9, "How hard it is.")
 CHOICE = Choice("draw", "1", ("1", "3"), "How many.")

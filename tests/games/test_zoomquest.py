@@ -9,10 +9,11 @@ from tuckbox.core.errors import BadOption
 from tuckbox.core.events import Said
 from tuckbox.core.text import Text, tell
 from tuckbox.core.view import Marker
-from tuckbox.games.zoomquest import ZoomQuest, state_json
+from tuckbox.games.zoomquest import ZoomQuest
 from tuckbox.games.zoomquest.battle import DESTROYS
 from tuckbox.games.zoomquest.cards import ATTACK, CLASSES, DEFEND, HEAL
 from tuckbox.games.zoomquest.scenarios import LEVELS
+from tuckbox.games.zoomquest.state import state_json
 
 
 def points(game: ZoomQuest, words: str) -> list[tuple[str, bool | None, tuple[str, ...]]]:

@@ -10,14 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tuckbox
-from tests.quests import play_round, quest, scenario
+from tests.quests import play_round, quest, resume, scenario, scenario_option
 from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.errors import BadOption, BadRecord
 from tuckbox.games import zoomquest
-from tuckbox.games.zoomquest import ZoomQuest, check, check_file, file_name, resume, schema, state_json
+from tuckbox.games.zoomquest import ZoomQuest
 from tuckbox.games.zoomquest.cards import FACES
+from tuckbox.games.zoomquest.scenario import check
 from tuckbox.games.zoomquest.scenarios import LEVELS, SHIPPED
+from tuckbox.games.zoomquest.schema import schema
+from tuckbox.games.zoomquest.state import bars_overwriting, file_name, state_json
 
 Document = dict[str, Any]
 
@@ -294,7 +297,7 @@ class TestFiles:
         ],
     )
     def test_what_is_no_scenario_gets_its_errors(self, data: bytes, fault: str) -> None:
-        found = check_file(data).errors
+        found = scenario_option().check_file(data).errors
 
         assert len(found) == 1
         assert found[0].startswith(fault)
@@ -310,7 +313,7 @@ class TestFiles:
         )
     )
     def test_any_json_at_all_is_checked(self, document: object) -> None:
-        findings = check_file(json.dumps(document).encode())
+        findings = scenario_option().check_file(json.dumps(document).encode())
 
         assert findings.errors
 
@@ -621,6 +624,6 @@ class TestState:
         """ZQ-24"""
         mine = state_json(new(), game_id="mine")
 
-        assert zoomquest.bars_overwriting(mine, "mine") is None
-        assert "another game" in (zoomquest.bars_overwriting(mine, "other") or "")
-        assert "another game" in (zoomquest.bars_overwriting({"some": "file"}, "mine") or "")
+        assert bars_overwriting(mine, "mine") is None
+        assert "another game" in (bars_overwriting(mine, "other") or "")
+        assert "another game" in (bars_overwriting({"some": "file"}, "mine") or "")

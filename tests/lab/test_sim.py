@@ -8,7 +8,7 @@ import pytest
 
 from tests.quests import quest
 from tuckbox.core.errors import BadOption
-from tuckbox.games.zoomquest import state_json
+from tuckbox.games.zoomquest.state import state_json
 from tuckbox.lab.arena import Arena, hold
 from tuckbox.lab.sim import Study, report_lines, simulate
 

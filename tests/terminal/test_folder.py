@@ -10,6 +10,7 @@ import pytest
 
 from tests.quests import scenario
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
+from tuckbox.core.game import AnyGame
 from tuckbox.games.zoomquest import ZoomQuest
 from tuckbox.terminal.folder import Folder, choose, player_called, submit
 from tuckbox.terminal.line import play as line_play
@@ -18,8 +19,8 @@ from tuckbox.terminal.page import Page
 NAMES = {"names": "Ada,Bob"}
 
 
-def opened(path: Path, seed: str = "folder") -> tuple[Folder, ZoomQuest]:
-    folder = Folder(path)
+def opened(path: Path, seed: str = "folder") -> tuple[Folder, AnyGame]:
+    folder = Folder(ZoomQuest, path)
     options = {} if folder.secret.exists() else NAMES
     return folder, folder.open(options, players=2, seed=seed)
 
@@ -36,13 +37,18 @@ def rounds(path: Path) -> list[str]:
     return sorted(file.name for file in path.glob("*_*.json"))
 
 
+def rounds_of(game: AnyGame) -> int:
+    """How many are over."""
+    return int(ZoomQuest.rounds.completed(game))
+
+
 def test_setting_up_writes_round_0(tmp_path: Path) -> None:
     """ZQ-24"""
     _, game = opened(tmp_path)
 
     assert len(rounds(tmp_path)) == 1
     assert rounds(tmp_path)[0].endswith("_0.json")
-    assert json.loads((tmp_path / rounds(tmp_path)[0]).read_text("utf-8"))["round"] == game.round == 0
+    assert json.loads((tmp_path / rounds(tmp_path)[0]).read_text("utf-8"))["round"] == rounds_of(game) == 0
 
 
 def test_a_choice_is_sealed_and_the_last_one_in_sees_it_opened(tmp_path: Path) -> None:
@@ -54,7 +60,7 @@ def test_a_choice_is_sealed_and_the_last_one_in_sees_it_opened(tmp_path: Path) -
 
     assert code == 0
     assert "Sealed" not in second
-    assert Folder(tmp_path).saved() is not None
+    assert Folder(ZoomQuest, tmp_path).saved() is not None
 
 
 def test_no_round_file_holds_a_sealed_choice_or_the_seed(tmp_path: Path) -> None:
@@ -70,7 +76,7 @@ def test_no_round_file_holds_a_sealed_choice_or_the_seed(tmp_path: Path) -> None
 def test_a_completed_round_is_written_as_a_file(tmp_path: Path) -> None:
     """ZQ-24"""
     folder, game = opened(tmp_path)
-    while game.round == 0:
+    while rounds_of(game) == 0:
         player = game.to_act()[0]
         game, _ = choose(folder, player, game.legal_actions(player)[0].words)
 
@@ -80,14 +86,14 @@ def test_a_completed_round_is_written_as_a_file(tmp_path: Path) -> None:
 def test_the_newest_round_resumes_where_the_secrets_are_gone(tmp_path: Path) -> None:
     """ZQ-24"""
     folder, game = opened(tmp_path)
-    while game.round == 0:
+    while rounds_of(game) == 0:
         player = game.to_act()[0]
         game, _ = choose(folder, player, game.legal_actions(player)[0].words)
     folder.secret.unlink()
 
-    resumed = Folder(tmp_path).open({}, players=None, seed="another")
+    resumed = Folder(ZoomQuest, tmp_path).open({}, players=None, seed="another")
 
-    assert resumed.round == game.round
+    assert rounds_of(resumed) == rounds_of(game)
     assert resumed.markers() == game.markers()
 
 
@@ -100,7 +106,7 @@ def state(path: Path, number: int) -> dict[str, Any]:
 
 def play_script(path: Path, *lines: str, players: int = 1, **options: object) -> int:
     """All players at one keyboard."""
-    folder = Folder(path)
+    folder = Folder(ZoomQuest, path)
     if not folder.secret.exists():
         folder.open({"scenario": scenario(["warrior@village"], ["AAD@cave"]), **options}, players=players, seed="x")
     game = folder.saved()
@@ -153,7 +159,7 @@ def test_an_undo_leaves_the_files_of_other_games(tmp_path: Path) -> None:
 
 def test_the_rounds_that_bots_play_on_alone_are_written_too(tmp_path: Path) -> None:
     """ZQ-24: every one of them."""
-    folder = Folder(tmp_path)
+    folder = Folder(ZoomQuest, tmp_path)
     document = scenario(["A@cave", "warrior@village"], ["AAAAAAAA@cave"])
     game = folder.open({"scenario": document, "max_rounds": 6}, players=2, seed="x")
     script, out = io.StringIO("stay\nbattle\n"), io.StringIO()
@@ -162,8 +168,8 @@ def test_the_rounds_that_bots_play_on_alone_are_written_too(tmp_path: Path) -> N
 
     last = folder.saved()
     assert last is not None and last.result() is not None, out.getvalue()
-    assert last.round > 2
-    assert rounds(tmp_path) == [f"Test_map_{number}.json" for number in range(last.round + 1)]
+    assert rounds_of(last) > 2
+    assert rounds(tmp_path) == [f"Test_map_{number}.json" for number in range(rounds_of(last) + 1)]
 
 
 def test_a_file_of_another_game_is_never_overwritten(tmp_path: Path) -> None:
@@ -173,7 +179,7 @@ def test_a_file_of_another_game_is_never_overwritten(tmp_path: Path) -> None:
     other.write_text('{"meta": {"game": "another"}}', "utf-8")
 
     with pytest.raises(BadRecord, match="belongs to another game"):
-        while game.round == 0:
+        while rounds_of(game) == 0:
             player = game.to_act()[0]
             game, _ = choose(folder, player, game.legal_actions(player)[0].words)
 
@@ -182,13 +188,13 @@ def test_a_file_of_another_game_is_never_overwritten(tmp_path: Path) -> None:
 
 def test_a_bad_choice_is_refused_and_changes_nothing(tmp_path: Path) -> None:
     opened(tmp_path)
-    before = Folder(tmp_path).secret.read_bytes()
+    before = Folder(ZoomQuest, tmp_path).secret.read_bytes()
 
     code, text = say(tmp_path, "Ada", "fly")
 
     assert code == 1
     assert text
-    assert Folder(tmp_path).secret.read_bytes() == before
+    assert Folder(ZoomQuest, tmp_path).secret.read_bytes() == before
 
 
 def test_an_unknown_player_gets_a_sentence(tmp_path: Path) -> None:
@@ -274,7 +280,7 @@ def test_an_option_that_does_not_exist_is_told_where_a_game_lies_already(tmp_pat
 
 def seal_stay(path: Path, player: int) -> str:
     try:
-        choose(Folder(path), player, "stay")
+        choose(Folder(ZoomQuest, path), player, "stay")
     except IllegalAction as refusal:
         return str(refusal)
     return "sealed"
@@ -289,7 +295,7 @@ def test_two_writers_at_once_lose_nothing(tmp_path: Path) -> None:
         with multiprocessing.get_context("spawn").Pool(2) as pool:
             answers = pool.starmap(seal_stay, [(path, 0), (path, 1)])
 
-        game = Folder(path).saved()
+        game = Folder(ZoomQuest, path).saved()
         assert answers == ["sealed", "sealed"]
         assert game is not None
         assert sorted(game.log) == [(0, "stay"), (1, "stay")]

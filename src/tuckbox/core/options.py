@@ -155,23 +155,6 @@ class Cards(Option):
         return {**super().as_json(), "count": self.count}
 
 
-class Document(Option):
-    """A JSON object, such as a scenario; the game itself checks what is in it."""
-
-    kind: ClassVar[str] = "document"
-
-    def __init__(self, name: str, explanation: str) -> None:
-        super().__init__(name, {}, explanation)
-
-    def check(self, value: object) -> object:
-        if not isinstance(value, dict):
-            raise self.refuse(value)
-        return value
-
-    def takes(self) -> str:
-        return "a JSON object (on the command line: the name of a JSON file)"
-
-
 class Options(Mapping[str, object]):
     """The checked values of a game's options, all of them."""
 

@@ -96,7 +96,7 @@ def how_to_play(kind: type[AnyGame]) -> str:
     """The paragraph of rules that a game's module opens with; compiled modules keep it only in their source."""
     home = kind.__module__
     folder = home.rpartition(".")[0]
-    module = sys.modules[home if folder in ("", __name__) else folder]
+    module = importlib.import_module(home if folder in ("", __name__) else folder)
     if module.__doc__ is None and module.__file__ is not None:
         compiled = Path(module.__file__)
         source = compiled.with_name(compiled.name.partition(".")[0] + ".py")

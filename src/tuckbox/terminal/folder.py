@@ -1,4 +1,4 @@
-"""Play over a shared folder: every round of a quest is a file for everybody, one file beside them keeps the secrets.
+"""Play over a shared folder: every round of a game is a file for everybody, one file beside them keeps the secrets.
 
 The secret file is the game's record: its seed, and the choices that are still sealed. Folder play trusts its players
 not to open it. Whoever writes holds the folder's lock, so two writers at once lose nothing.
@@ -16,13 +16,14 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from tuckbox.core import fair, record
+from tuckbox.core.documents import document_of
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction, quoted
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import unknown
+from tuckbox.core.rounds import AnyRounds, rounds_of
 from tuckbox.core.text import listed
 from tuckbox.core.text import tell as tell_to
-from tuckbox.games.zoomquest import ZoomQuest, bars_overwriting, differing, file_name, past_rounds, resume, state_json
 from tuckbox.terminal.line import another
 from tuckbox.terminal.line import play as play_on
 from tuckbox.terminal.page import Page
@@ -38,7 +39,9 @@ SECRET: Final = "secret.json"
 class Folder:
     """The files of one game in a folder that its players share."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, kind: type[AnyGame], path: Path) -> None:
+        self.kind: Final = kind
+        self.rounds: Final[AnyRounds] = the_rounds(kind)
         self.path: Final = path
         self.secret: Final = path / SECRET
 
@@ -49,7 +52,7 @@ class Folder:
             lock(file)
             yield
 
-    def open(self, options: Mapping[str, object], *, players: int | None, seed: str | None) -> ZoomQuest:
+    def open(self, options: Mapping[str, object], *, players: int | None, seed: str | None) -> AnyGame:
         """The game that lies here: from its secrets, else from its newest round, else dealt anew. Raises BadOption,
         changing nothing, where another game is asked for."""
         self.path.mkdir(parents=True, exist_ok=True)
@@ -60,34 +63,34 @@ class Folder:
             if game is not None:
                 self.check(game, options, players, seed)
             else:
-                game = dealt(options, players=players, seed=fresh)
+                game = record.start(self.kind, options, players=players, seed=fresh)
             if kept is None:
                 self.keep(game)
             return game
 
-    def check(self, game: ZoomQuest, options: Mapping[str, object], players: int | None, seed: str | None) -> None:
+    def check(self, game: AnyGame, options: Mapping[str, object], players: int | None, seed: str | None) -> None:
         """Raises BadOption where the game that lies here is not the one that is asked for."""
-        others = differing(game, options)
+        others = self.rounds.differing(game, options)
         others += ["number of players"] * (players not in (None, game.players))
         others += ["seed"] * (seed not in (None, game.dice.seed))
         if others:
             what = f"The game that lies in {self.path} already differs in its {listed(others)}"
             raise BadOption(f"{what}: leave that out to play on, or take another folder.")
 
-    def saved(self) -> ZoomQuest | None:
-        game = resume_record(self.secret, ZoomQuest)
-        assert game is None or isinstance(game, ZoomQuest)
-        return game
+    def saved(self) -> AnyGame | None:
+        return resume_record(self.secret, self.kind)
 
-    def from_newest_round(self, seed: str) -> ZoomQuest | None:
+    def from_newest_round(self, seed: str) -> AnyGame | None:
         rounds = {path: round_of(path) for path in self.path.glob("*_*.json") if round_of(path) >= 0}
         if len({path.name.rpartition("_")[0] for path in rounds}) > 1:
             raise BadOption(f"Several games lie in {self.path}: give each a folder of its own.")
         if not rounds:
             return None
+        document = document_of(self.kind)
+        assert document is not None, f"{self.kind.title} does not take the states that it keeps"
         newest = max(rounds, key=lambda path: rounds[path])
         try:
-            return resume(record.read(contents(newest)), seed=seed)
+            return document.deal(self.kind, record.read(contents(newest)), seed=seed)
         except (BadOption, BadRecord) as fault:
             raise BadRecord(f"{newest} cannot be resumed: {fault}") from None
 
@@ -99,35 +102,34 @@ class Folder:
     def publish(self, game: AnyGame) -> None:
         """Make the round files tell of the game as it stands: one for every round, and none of what was undone. Raises
         BadRecord where a file of such a name belongs to another game (ZQ-24)."""
-        assert isinstance(game, ZoomQuest)
-        for past in past_rounds(game):
-            self.publish_round(past)
+        for number, past in enumerate(self.rounds.past(game)):
+            self.publish_round(past, dealt=number == 0)
         self.forget_after(game)
 
-    def publish_round(self, game: ZoomQuest) -> None:
+    def publish_round(self, game: AnyGame, *, dealt: bool) -> None:
         """Only the file that a game goes on from may be another game's."""
-        place = self.path / file_name(game)
-        state = state_json(game, game_id=id_of(game))
+        place = self.path / self.rounds.file_name(game)
+        state = self.rounds.state(game, id_of(game))
         before = document_in(place)
-        bar = bars_overwriting(before, id_of(game)) if place.exists() else None
+        bar = self.rounds.bars_overwriting(before, id_of(game)) if place.exists() else None
         if bar is None and before != state:
             replace(place, (json.dumps(state, indent=1) + "\n").encode())
-        elif bar is not None and game.round > game.realm.scenario.rounds:  # it may go on from another's
+        elif bar is not None and not dealt:  # it may go on from another's
             raise BadRecord(f"{place}: {bar}")
 
-    def forget_after(self, game: ZoomQuest) -> None:
+    def forget_after(self, game: AnyGame) -> None:
         """Remove the files of rounds that were undone."""
         for path in self.rounds_named_as(game):
-            later = round_of(path) > game.round
-            if later and bars_overwriting(document_in(path), id_of(game)) is None:
+            later = round_of(path) > self.rounds.completed(game)
+            if later and self.rounds.bars_overwriting(document_in(path), id_of(game)) is None:
                 path.unlink()
 
-    def rounds_named_as(self, game: ZoomQuest) -> list[Path]:
-        title = file_name(game).rpartition("_")[0]
+    def rounds_named_as(self, game: AnyGame) -> list[Path]:
+        title = self.rounds.file_name(game).rpartition("_")[0]
         return [path for path in self.path.glob(f"{title}_*.json") if round_of(path) >= 0]
 
-    def deal_anew(self, game: ZoomQuest) -> AnyGame:
-        """The same quest once more. The game before goes with all its files into a folder of its own, where it can be
+    def deal_anew(self, game: AnyGame) -> AnyGame:
+        """The same game once more. The game before goes with all its files into a folder of its own, where it can be
         played on: none of them is overwritten (ZQ-24)."""
         with self.locked():
             aside = next(place for n in count(1) if not (place := self.path / f"earlier-{n}").exists())
@@ -145,7 +147,7 @@ def document_in(path: Path) -> object:
         return None
 
 
-def id_of(game: ZoomQuest) -> str:
+def id_of(game: AnyGame) -> str:
     """It tells the files of this game from those of others, and nothing of its seed."""
     return fair.digest("game", game.dice.seed)[:16]
 
@@ -162,10 +164,12 @@ def lock(file: TextIO) -> None:
         fcntl.flock(file, fcntl.LOCK_EX)
 
 
-def dealt(options: Mapping[str, object], *, players: int | None, seed: str) -> ZoomQuest:
-    game = record.start(ZoomQuest, options, players=players, seed=seed)
-    assert isinstance(game, ZoomQuest)
-    return game
+def the_rounds(kind: type[AnyGame]) -> AnyRounds:
+    """Raises BadOption for a game that has none."""
+    rounds = rounds_of(kind)
+    if rounds is None:
+        raise BadOption(f"{kind.title} is not played over a folder: it has no rounds.")
+    return rounds
 
 
 def round_of(path: Path) -> int:
@@ -173,7 +177,7 @@ def round_of(path: Path) -> int:
     return int(number) if number.isascii() and number.isdigit() and len(number) < 6 else -1
 
 
-def player_called(game: ZoomQuest, name: str) -> int:
+def player_called(game: AnyGame, name: str) -> int:
     """By name, capitals or not, or by number from 1."""
     names = [game.who(player).lower() for player in range(game.players)]
     wanted = name.strip().lower()
@@ -185,6 +189,7 @@ def player_called(game: ZoomQuest, name: str) -> int:
 
 
 def play(
+    kind: type[AnyGame],
     path: Path,
     options: Mapping[str, object],
     *,
@@ -195,26 +200,26 @@ def play(
     bots: Sequence[str] = (),
 ) -> int:
     """Play the game in a folder: as one player who seals a choice and leaves, or all at one keyboard."""
-    folder = Folder(path)
+    folder = Folder(kind, path)
     game = folder.open(options, players=players, seed=seed)
     if name is None:
         return share_keyboard(folder, game, plain=plain, bots=bots)
     return submit(folder, game, name, page=Page(sys.stdout, sys.stderr, plain=plain), source=sys.stdin)
 
 
-def share_keyboard(folder: Folder, game: ZoomQuest, *, plain: bool, bots: Sequence[str]) -> int:
+def share_keyboard(folder: Folder, game: AnyGame, *, plain: bool, bots: Sequence[str]) -> int:
     return play_on(
         game,
         plain=plain,
         save=folder.secret,
         bots=bots,
         deal_again=partial(folder.deal_anew, game),
-        command=f"tuckbox play zoomquest --save-dir {shlex.quote(str(folder.path))}",
+        command=f"tuckbox play {game.name} --save-dir {shlex.quote(str(folder.path))}",
         kept=folder.publish,
     )
 
 
-def submit(folder: Folder, game: ZoomQuest, name: str, *, page: Page, source: TextIO) -> int:
+def submit(folder: Folder, game: AnyGame, name: str, *, page: Page, source: TextIO) -> int:
     """One player's choice: show how things stand, read one line, seal it and leave."""
     player = player_called(game, name)
     screen, lines = Screen(page, script=not source.isatty()), Lines(source, page)
@@ -237,7 +242,7 @@ def submit(folder: Folder, game: ZoomQuest, name: str, *, page: Page, source: Te
     return 0
 
 
-def choose(folder: Folder, player: int, line: str) -> tuple[ZoomQuest, list[Event]]:
+def choose(folder: Folder, player: int, line: str) -> tuple[AnyGame, list[Event]]:
     """Play a line on the game as it lies in the folder now. Raises IllegalAction, changing nothing."""
     with folder.locked():
         game = folder.saved()
@@ -248,7 +253,7 @@ def choose(folder: Folder, player: int, line: str) -> tuple[ZoomQuest, list[Even
     return game, events
 
 
-def tell(screen: Screen, page: Page, game: ZoomQuest, player: int, events: list[Event]) -> None:
+def tell(screen: Screen, page: Page, game: AnyGame, player: int, events: list[Event]) -> None:
     if player in game.sealed:
         page.say(f"Sealed. {waiting_for(game, player)}")
         return
@@ -258,7 +263,7 @@ def tell(screen: Screen, page: Page, game: ZoomQuest, player: int, events: list[
         page.say(waiting_for(game, player))
 
 
-def waiting_for(game: ZoomQuest, player: int) -> str:
+def waiting_for(game: AnyGame, player: int) -> str:
     others = [game.who(other) for other in game.to_act() if other != player]
     yours = "It is your choice again. " if player in game.to_act() else ""
     return f"{yours}Waiting for {' and '.join(others)}." if others else yours.strip() or "Nobody is waited for."

@@ -42,7 +42,7 @@ def play(
     With `save`, a game saved there goes on instead of the one given, and every action is saved there. `bots` by
     name take the last seats, or those that are not for `people`; raises BadOption where they do not fit.
     `kept` is called with every game saved, `deal_again` deals the next game, `command` is what deals this one from
-    a shell: `tuckbox play klondike`.
+    a shell: `tuckbox play GAME`.
     """
     page = Page(out or sys.stdout, err or sys.stderr, plain=plain)
     try:

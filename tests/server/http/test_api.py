@@ -9,8 +9,8 @@ import pytest
 from tests.quests import quest
 from tests.server.visiting import ROOMY, Guest, Host, play_on
 from tuckbox.games import GAMES
-from tuckbox.games.zoomquest import state_json
 from tuckbox.games.zoomquest.scenarios import SHIPPED
+from tuckbox.games.zoomquest.state import state_json
 from tuckbox.server.limits import Limits
 
 

@@ -14,25 +14,4 @@ a destroyed card back to the own side. Used cards are shuffled into a new deck w
 The end: who has no card left is defeated. Defeat all monsters, in time, to win together.
 """
 
-from tuckbox.core import record
-from tuckbox.core.errors import BadRecord
-from tuckbox.games.zoomquest.document import Findings as Findings
 from tuckbox.games.zoomquest.game import ZoomQuest as ZoomQuest
-from tuckbox.games.zoomquest.likeness import differing as differing
-from tuckbox.games.zoomquest.scenario import check as check
-from tuckbox.games.zoomquest.schema import schema as schema
-from tuckbox.games.zoomquest.state import bars_overwriting as bars_overwriting
-from tuckbox.games.zoomquest.state import file_name as file_name
-from tuckbox.games.zoomquest.state import past_rounds as past_rounds
-from tuckbox.games.zoomquest.state import resume as resume
-from tuckbox.games.zoomquest.state import state_json as state_json
-
-
-def check_file(data: bytes) -> Findings:
-    """All that is wrong with the bytes of a scenario file, and all that is odd about it."""
-    try:
-        return check(record.read(data))
-    except BadRecord as fault:
-        findings = Findings()
-        findings.fail("the file", str(fault))
-        return findings

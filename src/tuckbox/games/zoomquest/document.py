@@ -4,26 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Final
 
-MOST_TOLD: Final = 100
+from tuckbox.core.documents import Findings
+
 MOST_READ: Final = 100
 """Of a longer list only its length is told; no valid one is so long."""
 LONGEST_QUOTE: Final = 40
-
-
-class Findings:
-    """Errors, and warnings of what the author may not have meant."""
-
-    def __init__(self) -> None:
-        self.errors: Final[list[str]] = []
-        self.warnings: Final[list[str]] = []
-
-    def fail(self, path: str, sentence: str) -> None:
-        if len(self.errors) < MOST_TOLD:
-            self.errors.append(f"{path}: {sentence}")
-
-    def warn(self, path: str, sentence: str) -> None:
-        if len(self.warnings) < MOST_TOLD:
-            self.warnings.append(f"{path}: {sentence}")
 
 
 class Spot:

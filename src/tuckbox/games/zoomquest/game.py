@@ -5,24 +5,28 @@ from typing import ClassVar, Final, Self
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Face
+from tuckbox.core.documents import Document, Findings
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
-from tuckbox.core.options import Choice, Document, Flag, Number, Option, Options, Text
+from tuckbox.core.options import Choice, Flag, Number, Option, Options, Text
 from tuckbox.core.result import Result
+from tuckbox.core.rounds import AnyRounds, Rounds
 from tuckbox.core.table import Table
 from tuckbox.core.text import Part, Place, Speech, text
 from tuckbox.core.view import Counted, Counters, Marker, Preview
 from tuckbox.games.zoomquest import previews, refusals, speech
 from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
 from tuckbox.games.zoomquest.cards import FACES
-from tuckbox.games.zoomquest.document import Findings
 from tuckbox.games.zoomquest.heuristics import ZoomHeuristics
+from tuckbox.games.zoomquest.likeness import differing
 from tuckbox.games.zoomquest.realm import FIGHT, PILES, REST, REST_FOR, STAY, Move, Realm, Rest, Target, seat
 from tuckbox.games.zoomquest.saved import is_state, party_size, saved_options
-from tuckbox.games.zoomquest.scenario import MOST_PLAYERS, read_scenario
+from tuckbox.games.zoomquest.scenario import MOST_PLAYERS, check, read_scenario
 from tuckbox.games.zoomquest.scenarios import LEVELS, SHIPPED
+from tuckbox.games.zoomquest.schema import schema
 from tuckbox.games.zoomquest.scoring import WON, worth
+from tuckbox.games.zoomquest.state import bars_overwriting, file_name, state_json
 
 MOVING: Final = 0
 ACTING: Final = 1
@@ -43,7 +47,14 @@ class ZoomQuest(Game[Action, Face]):
     )
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("level", LEVELS[0], LEVELS, "Which of the scenarios in the box is played."),
-        Document("scenario", "A scenario of your own, or the state of a game saved earlier."),
+        Document(
+            "scenario",
+            "A scenario of your own, or the state of a game saved earlier.",
+            find_faults=check,
+            schema=schema,
+            players=party_size,
+            shipped=SHIPPED,
+        ),
         Text("names", "", "The players' names, with commas between; who has none is called as in the scenario."),
         Text("classes", "", "The players' classes, with commas between; who has none is of the scenario's class."),
         Number("max_rounds", 100, 1, MOST_ROUNDS, "After so many rounds the players have lost."),
@@ -59,6 +70,14 @@ class ZoomQuest(Game[Action, Face]):
         "single phase": {"single_phase": True},
         "mixed classes": {"classes": "paladin,druid,monk,paladin,druid"},
     }
+
+    rounds: ClassVar[AnyRounds] = Rounds(
+        completed=lambda game: game.round,
+        state=state_json,
+        file_name=file_name,
+        bars_overwriting=bars_overwriting,
+        differing=differing,
+    )
 
     @classmethod
     def completed(cls, options: Mapping[str, object]) -> Mapping[str, object]:

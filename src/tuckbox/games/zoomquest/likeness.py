@@ -1,22 +1,25 @@
 """Whether a game is the one that somebody asks for by its options."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
+from tuckbox.core.documents import Findings
 from tuckbox.core.options import Options
-from tuckbox.games.zoomquest.document import Findings
-from tuckbox.games.zoomquest.game import ZoomQuest
 from tuckbox.games.zoomquest.realm import in_turn
 from tuckbox.games.zoomquest.scenario import Scenario, read_scenario
 from tuckbox.games.zoomquest.scenarios import SHIPPED
 
+if TYPE_CHECKING:
+    from tuckbox.games.zoomquest.game import ZoomQuest
 
-def differing(game: ZoomQuest, options: Mapping[str, object]) -> list[str]:
+
+def differing(game: "ZoomQuest", options: Mapping[str, object]) -> list[str]:
     """Which of these options the game has otherwise. Raises BadOption for what ZoomQuest does not take."""
-    asked = Options(ZoomQuest.declared, options)
+    asked = Options(game.declared, options)
     return [name for name in options if not agrees(game, name, asked)]
 
 
-def agrees(game: ZoomQuest, name: str, asked: Options) -> bool:
+def agrees(game: "ZoomQuest", name: str, asked: Options) -> bool:
     """A game that goes on from a state has its quest and its party from there, not from its options."""
     if name in ("level", "scenario"):
         return is_quest(game.realm.scenario, asked.document("scenario") or SHIPPED[asked.word("level")])

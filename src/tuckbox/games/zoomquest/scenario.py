@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from tuckbox.core.documents import Findings
 from tuckbox.games.zoomquest.cards import CLASSES, FACES
-from tuckbox.games.zoomquest.document import Findings, Spot, quote
+from tuckbox.games.zoomquest.document import Spot, quote
 
 FEWEST_LOCATIONS: Final = 5
 MOST_LOCATIONS: Final = 25

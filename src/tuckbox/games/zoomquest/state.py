@@ -1,17 +1,16 @@
 """The state of a game as the JSON of a scenario: saved at the end of each round, and played on from there."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tuckbox.core import record
-from tuckbox.games.zoomquest.game import ZoomQuest
-from tuckbox.games.zoomquest.saved import IN_THE_DOCUMENT, party_size
+from tuckbox.games.zoomquest.saved import IN_THE_DOCUMENT
 
 if TYPE_CHECKING:
     from tuckbox.games.zoomquest.battle import Entity
+    from tuckbox.games.zoomquest.game import ZoomQuest
 
 
-def state_json(game: ZoomQuest, *, game_id: str = "") -> dict[str, object]:
+def state_json(game: "ZoomQuest", game_id: str = "") -> dict[str, object]:
     """All that everybody may know when a round is over, in the structure of a scenario. Active piles are sorted, for
     nobody may know their order; sealed choices are left out (ZQ-24)."""
     scenario = game.realm.scenario
@@ -30,20 +29,7 @@ def state_json(game: ZoomQuest, *, game_id: str = "") -> dict[str, object]:
     }
 
 
-def past_rounds(game: ZoomQuest) -> Iterator[ZoomQuest]:
-    """The game as dealt and at the end of each round since, without what was undone. It is always the same one, played
-    on in between."""
-    again = record.restart(game)
-    assert isinstance(again, ZoomQuest)
-    yield again
-    for seat, words in record.taken_acts(game.log):
-        before = again.round
-        record.play(again, seat, words)
-        if again.round > before:
-            yield again
-
-
-def map_json(game: ZoomQuest) -> dict[str, object]:
+def map_json(game: "ZoomQuest") -> dict[str, object]:
     names = game.realm.names
     return {
         "locations": [
@@ -57,7 +43,7 @@ def map_json(game: ZoomQuest) -> dict[str, object]:
     }
 
 
-def figure_json(game: ZoomQuest, entity: "Entity") -> dict[str, object]:
+def figure_json(game: "ZoomQuest", entity: "Entity") -> dict[str, object]:
     figure = game.realm.figures[entity.number]
     return {
         "name": figure.name,
@@ -71,15 +57,7 @@ def figure_json(game: ZoomQuest, entity: "Entity") -> dict[str, object]:
     }
 
 
-def resume(document: object, *, seed: str) -> ZoomQuest:
-    """Play on from a state with the options in its `meta`, or start from a scenario with all its players (§2.6). The
-    decks are shuffled: nobody knew their order. Raises BadOption, or BadRecord where the `meta` is not ours."""
-    game = record.start(ZoomQuest, {"scenario": document}, players=party_size(document), seed=seed)
-    assert isinstance(game, ZoomQuest)
-    return game
-
-
-def file_name(game: ZoomQuest, table_name: str = "") -> str:
+def file_name(game: "ZoomQuest", table_name: str = "") -> str:
     """`{game_name}_{round}.json`; of the name only letters, digits, `-` and `_` are left (ZQ-24)."""
     return f"{plain_name(table_name) or plain_name(game.realm.scenario.level_name) or game.name}_{game.round}.json"
 

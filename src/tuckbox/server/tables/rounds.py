@@ -1,45 +1,28 @@
-"""The state file of a round, for games that have one: they offer `state_json` in their folder and count `round`."""
+"""The state file of a round, for games of rounds."""
 
-import sys
-from collections.abc import Callable
-
-from tuckbox.core import record
 from tuckbox.core.game import AnyGame
+from tuckbox.core.rounds import AnyRounds, rounds_of
 from tuckbox.room import Room
 from tuckbox.server.http.errors import Refused
 from tuckbox.server.logs import short
 
-Writer = Callable[..., dict[str, object]]
-
 
 def round_state(room: Room, table: str, number: int) -> dict[str, object]:
     """What everybody may know at the end of a round. Raises Refused."""
-    write = writer_of(room.terms.kind)
-    if write is None:
+    rounds = rounds_of(room.terms.kind)
+    if rounds is None:
         raise Refused(404, f"{room.terms.kind.title} keeps no state files.")
     if room.game is None:
         raise Refused(404, "The cards are not dealt yet.")
-    state = replayed(room.game, number, write, table)
-    if state is None:
+    then = after_round(room.game, rounds, number)
+    if then is None:
         raise Refused(404, f"Round {number} is not over yet.")
-    return state
+    return rounds.state(then, short(table))
 
 
-def writer_of(kind: type[AnyGame]) -> Writer | None:
-    folder = sys.modules.get(kind.__module__.rpartition(".")[0])
-    found: Writer | None = getattr(folder, "state_json", None)
-    return found
-
-
-def replayed(game: AnyGame, number: int, write: Writer, table: str) -> dict[str, object] | None:
-    """The state when this many rounds were over; round 0 is the deal."""
-    again = record.restart(game)
-    for seat, words in record.taken_acts(game.log):
-        if rounds_over(again) >= number:
-            break
-        record.play(again, seat, words)
-    return write(again, game_id=short(table)) if rounds_over(again) == number else None
-
-
-def rounds_over(game: AnyGame) -> int:
-    return int(getattr(game, "round", 0))
+def after_round(game: AnyGame, rounds: AnyRounds, number: int) -> AnyGame | None:
+    """The game when this many rounds were over; round 0 is the deal."""
+    for then in rounds.past(game):
+        if rounds.completed(then) >= number:
+            return then if rounds.completed(then) == number else None
+    return None

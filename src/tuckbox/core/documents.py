@@ -1,0 +1,87 @@
+"""Documents that players bring to a game, such as scenarios: checked, described for editors, and dealt from."""
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Final
+
+from tuckbox.core import record
+from tuckbox.core.errors import BadRecord
+from tuckbox.core.game import AnyGame
+from tuckbox.core.options import Option
+
+MOST_TOLD: Final = 100
+
+
+class Findings:
+    """Errors, and warnings of what the author may not have meant."""
+
+    def __init__(self) -> None:
+        self.errors: Final[list[str]] = []
+        self.warnings: Final[list[str]] = []
+
+    def fail(self, path: str, sentence: str) -> None:
+        if len(self.errors) < MOST_TOLD:
+            self.errors.append(f"{path}: {sentence}")
+
+    def warn(self, path: str, sentence: str) -> None:
+        if len(self.warnings) < MOST_TOLD:
+            self.warnings.append(f"{path}: {sentence}")
+
+
+class Document(Option):
+    """An option that takes a JSON object. The game that declares it tells how one is read:
+
+    `find_faults`: every fault of a document at once, and all that is odd about it;
+    `schema`: the JSON Schema, for editors;
+    `players`: how many it is for, None for as few as may be;
+    `shipped`: those in the box, by name.
+    """
+
+    kind: ClassVar[str] = "document"
+
+    def __init__(
+        self,
+        name: str,
+        explanation: str,
+        *,
+        find_faults: Callable[[object], Findings] | None = None,
+        schema: Callable[[], dict[str, object]] | None = None,
+        players: Callable[[object], int] | None = None,
+        shipped: Mapping[str, object] | None = None,
+    ) -> None:
+        super().__init__(name, {}, explanation)
+        self.find_faults: Final = find_faults
+        self.schema: Final = schema
+        self.players: Final = players
+        self.shipped: Final[Mapping[str, object]] = {} if shipped is None else shipped
+
+    def check(self, value: object) -> object:
+        if not isinstance(value, dict):
+            raise self.refuse(value)
+        return value
+
+    def takes(self) -> str:
+        return "a JSON object (on the command line: the name of a JSON file)"
+
+    def check_file(self, data: bytes) -> Findings:
+        """All that is wrong with the bytes of a file, and all that is odd about it."""
+        findings = Findings()
+        try:
+            document = record.read(data)
+        except BadRecord as fault:
+            findings.fail("the file", str(fault))
+            return findings
+        return findings if self.find_faults is None else self.find_faults(document)
+
+    def deal(self, kind: type[AnyGame], document: object, *, seed: str) -> AnyGame:
+        """A game of this kind from a document, for all its players. Raises BadOption, or BadRecord for a state that is
+        not ours."""
+        players = None if self.players is None else self.players(document)
+        return record.start(kind, {self.name: document}, players=players, seed=seed)
+
+
+def document_of(kind: type[AnyGame]) -> Document | None:
+    """The option by which players bring documents to this game, if it takes any."""
+    for option in kind.declared:
+        if isinstance(option, Document):
+            return option
+    return None
