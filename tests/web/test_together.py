@@ -1,5 +1,7 @@
 """Several people at one table, each in a browser of their own, through a reload, a lost line and a server's restart."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -7,7 +9,7 @@ from tests.quests import scenario
 from tests.web.conftest import PROOF, Come
 from tests.web.house import House
 from tests.web.player import Manner, Player
-from tests.web.scenes import NAMES
+from tests.web.scenes import NAMES, attacked
 from tuckbox.core.dice import QuickDice
 
 EVERY = [("sleepingqueens", 2), ("sleepingqueens", 5), ("zoomquest", 2), ("zoomquest", 5)]
@@ -120,3 +122,13 @@ def test_a_battle_is_told_to_each_in_the_second_person_and_by_the_names_at_the_t
     assert ada.page.locator(".roster .entity .lines b").all_text_contents()[:2] == ["Ada", "Ben"]
     labels = [ben.page.locator(f".zone[data-zone={zone}]").get_attribute("aria-label") for zone in ("hero1", "hero2")]
     assert labels == ["Ada’s deck", "your deck"]
+
+
+def test_a_question_stands_in_two_lines_who_would_do_what_and_what_to_answer(come: Come) -> None:
+    player = come()
+
+    attacked(player)
+
+    question = player.page.locator(".question")
+    expect(question.locator("h2")).to_have_text(re.compile(r"^\w+ would [\w ]+$"))
+    expect(question.locator(".words p")).to_have_text(re.compile(r"^Play a (dragon|wand), or pass\.$"))

@@ -83,7 +83,6 @@ describe("pictures of their own", () => {
     const troll = show("dragonquest", "KS", { title: "Troll (king of spades)", caption: "Troll", badge: "9+" }).svg;
     expect(troll).toContain(">Troll<");
     expect(troll).toContain(">9+<");
-    expect(show("dragonquest", "KS", { title: "Troll (king of spades)" }).svg).toContain(">Troll<");
   });
 
   it("leave health, gems and fate the common deck", () => {

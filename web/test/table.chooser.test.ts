@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { Chooser, type Intent } from "../src/table/chooser";
 import { prizes } from "../src/table/end";
 import { threats } from "../src/table/marks";
-import { parted, pointLine, touchedLine } from "../src/table/say";
+import { pointLine, touchedLine } from "../src/table/say";
 import { emptyState, fold, type TableState } from "../src/table/state";
-import type { Glimpse, Offer, View, Zone } from "../src/table/wire";
+import type { Glimpse, Lines, Offer, View, Zone } from "../src/table/wire";
 
 const zone = (name: string, kind: Zone["kind"], owner: number | null = null, mark = ""): Zone => ({
   name, kind, title: name, owner, spread: "right", show: 0, mark, piles: [name], cells: {}, grows: false, nodes: {}, edges: [], one_way: [],
@@ -48,7 +48,8 @@ describe("picking cards", () => {
   });
 
   it("says the sum, and ticks it once it is whole", () => {
-    const considered = [{ words: "discard 2 3 5", label: "", sentence: "2 + 3 = 5: discard three, draw three.", highlights: [] }];
+    const lines: Lines = ["2 + 3 = 5", "Discard three, draw three."];
+    const considered = [{ words: "discard 2 3 5", label: "", sentence: "2 + 3 = 5: discard three, draw three.", lines, highlights: [] }];
     const state = fold(table(), { at: 1, considered });
     expect(touchedLine(state, picking("2", "3").chooser, undefined)).toEqual(["2 + 3 = 5", "Touch the lit cards too.", "open"]);
     expect(touchedLine(state, picking("2", "3", "5").chooser, undefined)).toEqual(["2 + 3 = 5", "Discard three, draw three.", "good"]);
@@ -157,7 +158,7 @@ describe("what was touched or meant before the table changed", () => {
 describe("what stands at stake", () => {
   it("are the cards that an answer would lose", () => {
     const points = [{ text: "You lose her", good: false, card: "cat" }, { text: "You keep her", good: true, card: "dog" }];
-    const state = fold(table(), { at: 1, considered: [{ words: "pass", label: "", sentence: "", highlights: [], points }] });
+    const state = fold(table(), { at: 1, considered: [{ words: "pass", label: "", sentence: "", lines: ["", ""], highlights: [], points }] });
     expect([...threats(state)]).toEqual(["cat"]);
   });
 
@@ -170,11 +171,6 @@ describe("what stands at stake", () => {
 });
 
 describe("what was told", () => {
-  it("parts at its first colon", () => {
-    expect(parted("Mia would take her: play a dragon: or pass.")).toEqual(["Mia would take her", "Play a dragon: or pass."]);
-    expect(parted("Wake a queen.")).toEqual(["Wake a queen.", ""]);
-  });
-
   it("has a point in one line, with its head", () => {
     expect(pointLine({ head: "Win", text: "the Troll is slain", good: true })).toBe("Win: the Troll is slain");
     expect(pointLine({ text: "It costs nothing", good: true })).toBe("It costs nothing");

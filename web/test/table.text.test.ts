@@ -44,6 +44,16 @@ describe("a text with parts", () => {
 
   it("is told wherever it stands in a message", () => {
     const message = { ask: { say: "{Who}?", with: { who: { seat: 1 } } }, events: [{ text: "plain", at: 1 }], over: null };
-    expect(inWords(message, ADA)).toEqual({ ask: "Bob?", events: [{ text: "plain", at: 1 }], over: null });
+    expect(inWords(message, ADA)).toEqual({ ask: "Bob?", lines: ["Bob?", ""], events: [{ text: "plain", at: 1 }], over: null });
+  });
+
+  it("stands in two lines where it says first what it is about, whatever stands between", () => {
+    const parts = { head: { say: "{Who} would take her", with: { who: { seat: 1 } } }, rest: "play a dragon: or pass." };
+    const told = ["{head}: {rest}", "zork {rest}, blah {head}"].map((say) => inWords({ sentence: { say, with: parts } }, ADA));
+    expect(told.map((one) => (one as { lines?: unknown }).lines)).toEqual(Array(2).fill(["Bob would take her", "Play a dragon: or pass."]));
+  });
+
+  it("is one line where a plain sentence has a colon", () => {
+    expect(inWords({ ask: "Look: a queen." }, ADA)).toEqual({ ask: "Look: a queen.", lines: ["Look: a queen.", ""] });
   });
 });

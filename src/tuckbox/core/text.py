@@ -196,6 +196,11 @@ def text(template: str, **parts: Part) -> Text:
     return Text(template, parts)
 
 
+def headed(head: Speech, rest: Speech) -> Text:
+    """A sentence that says first what it is about; whoever has the room tells it in two lines."""
+    return text("{head}: {rest}", head=head, rest=rest)
+
+
 def sentences(first: Speech, *more: Speech) -> Speech:
     """One after the other."""
     for then in more:

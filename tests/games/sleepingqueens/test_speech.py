@@ -4,7 +4,7 @@ import pytest
 
 from tests.courts import play, position, refusal
 from tuckbox.core.events import Said
-from tuckbox.core.text import Reader, Speech, tell
+from tuckbox.core.text import Reader, Speech, Text, tell
 from tuckbox.games.sleepingqueens import SleepingQueens
 
 
@@ -75,7 +75,10 @@ def test_the_attacked_player_alone_is_asked_for_the_answer() -> None:
     play(game, "knight heart")
 
     assert game.to_act() == (2,)
-    assert str(game.ask(2)) == "Player 1 would take your Heart Queen: play a dragon, or pass."
+    asked = game.ask(2)
+    assert isinstance(asked, Text)
+    assert str(asked) == "Player 1 would take your Heart Queen: play a dragon, or pass."
+    assert str(asked.parts["rest"]) == "play a dragon, or pass."
 
 
 def test_a_quarrel_is_told_step_by_step() -> None:

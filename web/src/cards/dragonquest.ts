@@ -46,12 +46,9 @@ function signOf(face: string): Sign {
   return { rank, ink: suit.toLowerCase(), art: suitShape(suit) };
 }
 
-/** The title reads “Troll (king of spades)”. */
-const captionOf = (info: FaceInfo): string => info.caption ?? info.title.split(" (")[0] ?? "";
-
 /** Health, gems and fate have no caption of their own: they are cards of the common deck. */
 function face(name: string, info: FaceInfo | undefined): Drawing | undefined {
-  const caption = info === undefined ? "" : captionOf(info);
+  const caption = info?.caption ?? "";
   const art = PICTURES[caption];
   if (info !== undefined && art !== undefined) return dungeonCard(signOf(name), art, { ...info, caption });
   return name in JOKER_INKS ? dungeonCard(signOf(name), JESTER, { title: name, ...info, caption: caption || "Joker" }) : undefined;

@@ -5,7 +5,7 @@ import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { drawCard, icon } from "../cards";
 import { skinOf } from "./games/skins";
 import { capital } from "./names";
-import { parted, pointLine, type Tone } from "./say";
+import { pointLine, type Tone } from "./say";
 import { isMyTurn, type TableState } from "./state";
 import type { Considered, Glimpse, Offer, Point } from "./wire";
 import { sentence } from "./words";
@@ -173,11 +173,11 @@ function headed({ head, text }: Point): TemplateResult {
 
 /** Another's act wants an answer that nobody sees coming; with the clock, where one runs. */
 function question(state: TableState, prompt: Prompt, doing: Doing): TemplateResult {
-  const [title, second] = parted(prompt.text);
+  const { text, second } = prompt;
   const [first, ...rest] = prompt.others;
   return html`<div class="dlg weigh question" role="group" aria-label="Your answer">
     ${prompt.asking ? miniature(state, prompt.asking) : nothing}
-    <div class="words"><h2>${sentence(title)}</h2>${second ? html`<p>${sentence(second)}</p>` : nothing}</div>
+    <div class="words"><h2>${sentence(text)}</h2>${second ? html`<p>${sentence(second)}</p>` : nothing}</div>
     <div class="acts">
       ${first ? choice(state, first, doing, rest.length ? "go" : "") : nothing}${rest.map((offer) => choice(state, offer, doing, ""))}
     </div>

@@ -6,15 +6,15 @@ import { icon } from "../cards";
 import type { Chooser } from "./chooser";
 import { nameOf } from "./names";
 import { type Can, type Doing, labelOf, type Prompt, tools } from "./prompt";
-import { parted, pointLine } from "./say";
+import { pointLine } from "./say";
 import type { TableState } from "./state";
 import type { Offer } from "./wire";
 import { sentence } from "./words";
 
 export function questPanel(state: TableState, chooser: Chooser, prompt: Prompt, doing: Doing, can: Can): TemplateResult {
-  const [title, second] = prompt.second ? [prompt.text, prompt.second] : parted(prompt.text);
+  const { text, second } = prompt;
   return html`<div class="asked">
-      <div class="say ${prompt.tone}" aria-live="polite" role="status">${sentence(title)}${second ? html`<small>${sentence(second)}</small>` : nothing}</div>
+      <div class="say ${prompt.tone}" aria-live="polite" role="status">${sentence(text)}${second ? html`<small>${sentence(second)}</small>` : nothing}</div>
       <div class="acts">${tools(state, doing, can)}</div>
     </div>
     ${state.may.length ? html`<ul class="options">${state.may.map((offer) => option(state, chooser, offer, doing))}</ul>` : nothing}
@@ -47,12 +47,11 @@ function goButton(state: TableState, offer: Offer, doing: Doing): TemplateResult
 function titleOf(state: TableState, offer: Offer): string {
   const nodes = state.table?.zones.find((zone) => zone.kind === "graph")?.nodes ?? {};
   const place = (offer.touches ?? offer.words.split(" ").slice(1)).findLast((word) => word in nodes);
-  return place === undefined ? parted(labelOf(state, offer))[0] : (nodes[place] ?? place);
+  return place === undefined ? labelOf(state, offer) : (nodes[place] ?? place);
 }
 
 function noteOf(state: TableState, offer: Offer): string {
-  const weight = state.considered.get(offer.words);
-  return weight?.points?.map(pointLine).join(", ") || parted(weight?.sentence ?? "")[1];
+  return (state.considered.get(offer.words)?.points ?? []).map(pointLine).join(", ");
 }
 
 function seals(state: TableState): TemplateResult {

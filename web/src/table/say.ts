@@ -1,9 +1,9 @@
 /** What the prompt line says while something is touched. */
 
 import type { Chooser } from "./chooser";
-import { capital, listed } from "./names";
+import { listed } from "./names";
 import type { TableState } from "./state";
-import type { Offer, Point } from "./wire";
+import type { Considered, Offer, Point } from "./wire";
 
 export type Tone = "" | "bad" | "wait" | "good" | "open";
 export type Line = [text: string, second: string, tone: Tone];
@@ -13,22 +13,15 @@ export function touchedLine(state: TableState, chooser: Chooser, peeked: Offer |
   const { armed, reach, isLoose, isReady } = chooser;
   if (isLoose) return [picked(state, chooser.names), "Together they do nothing yet.", "open"];
   const offer = peeked ?? armed;
-  const preview = offer && state.considered.get(offer.words)?.sentence;
-  if (preview) return offer.any_order && !peeked ? sumLine(preview, isReady) : [preview, "", ""];
+  const weight = offer && state.considered.get(offer.words);
+  if (offer && weight?.sentence) return offer.any_order && !peeked ? sumLine(weight, isReady) : [...weight.lines, ""];
   if (!reach.touches.length) return undefined;
   return [state.ask, "Touch one of the lit cards or places.", ""];
 }
 
 /** “2 + 3 = 5: discard three, draw three.” is a sum, and what it brings. */
-function sumLine(preview: string, isReady: boolean): Line {
-  const [sum, brings] = parted(preview);
+function sumLine({ lines: [sum, brings] }: Considered, isReady: boolean): Line {
   return isReady ? [sum, brings, "good"] : [sum, "Touch the lit cards too.", "open"];
-}
-
-/** A sentence at its colon. */
-export function parted(sentence: string): [head: string, tail: string] {
-  const [head = "", ...tail] = sentence.split(": ");
-  return [head, capital(tail.join(": "))];
 }
 
 /** A point in one line. */

@@ -142,7 +142,7 @@ export class Scene {
     if (touched) return touched;
     const hint = this.hints.sentence(state, this.hinted());
     if (hint) return [hint, "Hint: press it again to hear more.", ""];
-    if (isMyTurn(state)) return [state.ask, "", ""];
+    if (isMyTurn(state)) return [...state.lines, ""];
     return [waitingFor(state), lastSaid(state), "wait"];
   }
 }

@@ -3,7 +3,7 @@
 import { nameOf, placeTitle } from "./names";
 import { SINCE } from "./remote";
 import type { Reader } from "./text";
-import type { Considered, FaceInfo, GameEvent, Offer, Saying, Seat, Table, Told, View } from "./wire";
+import type { Considered, FaceInfo, GameEvent, Lines, Offer, Saying, Seat, Table, Told, View } from "./wire";
 
 export interface TableState {
   id: string;
@@ -20,6 +20,7 @@ export interface TableState {
   view: View | null;
   may: Offer[];
   ask: string;
+  lines: Lines;
   /** What the game says of each thing one may do, by its words; asked for after every change. */
   considered: Map<string, Considered>;
   events: GameEvent[];
@@ -49,6 +50,7 @@ export function emptyState(id: string): TableState {
     view: null,
     may: [],
     ask: "",
+    lines: ["", ""],
     considered: new Map(),
     events: [],
     recap: [],
@@ -64,7 +66,7 @@ export function emptyState(id: string): TableState {
 
 const KEPT = [
   ...(["at", "game", "title", "chair", "owner", "seats", "who", "deal", "table", "faces"] as const),
-  ...(["view", "may", "ask", "deadline", "rematch", "undo", "redo"] as const),
+  ...(["view", "may", "ask", "lines", "deadline", "rematch", "undo", "redo"] as const),
 ];
 
 /** The state after a message: what it leaves out has not changed, but for what only holds while it is said. */

@@ -1,7 +1,7 @@
 /** What the engine says, a template with named parts, in this reader's words; docs/protocol.md tells the forms of a part. */
 
 import { capital, listed } from "./names";
-import type { Part, PlacePart, Speech, Text } from "./wire";
+import type { Lines, Part, PlacePart, Speech, Text } from "./wire";
 
 export type { Part, Speech, Text };
 
@@ -72,13 +72,22 @@ function together(told: string[]): string {
   return first === "a card" ? `${told.length} cards` : `${told.length} × ${first}`;
 }
 
-/** A message in which every text is told in the reader's words; what is said of an event keeps its parts. */
+/** A message in which every text is told in the reader's words; what is said of an event keeps its parts, and beside a
+ *  question or the sentence of a preview stand its two lines. */
 export function inWords<T>(thing: T, reader: Reader): T {
   if (isText(thing)) return tell(thing, reader) as T;
   if (isSaid(thing)) return { ...thing, text: tell(thing.text, reader), parts: inWords(thing.text.with, reader) };
   if (Array.isArray(thing)) return thing.map((one: unknown) => inWords(one, reader)) as T;
   if (typeof thing !== "object" || thing === null) return thing;
-  return Object.fromEntries(Object.entries(thing).map(([name, value]) => [name, inWords(value as unknown, reader)])) as T;
+  const told = Object.fromEntries(Object.entries(thing).map(([name, value]) => [name, inWords(value as unknown, reader)]));
+  const { ask, sentence = ask } = thing as { ask?: Speech; sentence?: Speech };
+  return (sentence === undefined ? told : { ...told, lines: linesOf(sentence, reader) }) as T;
+}
+
+function linesOf(speech: Speech, reader: Reader): Lines {
+  const { head, rest } = typeof speech === "string" ? {} : speech.with;
+  if (head === undefined || rest === undefined) return [tell(speech, reader), ""];
+  return [partOf(head, reader, ""), capital(partOf(rest, reader, ""))];
 }
 
 function isSaid(thing: unknown): thing is { event: "said"; text: Text } {

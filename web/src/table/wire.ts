@@ -13,6 +13,9 @@ export interface PlacePart {
   seen?: Part;
 }
 
+/** What is asked, and what an act would do, as told in two lines: its head, or all of it, and the rest. */
+export type Lines = [first: string, second: string];
+
 export interface Glimpse {
   id: number;
   back: string;
@@ -100,6 +103,7 @@ export interface Considered {
   words: string;
   label: string;
   sentence: string;
+  lines: Lines;
   highlights: string[];
   chance?: number;
   points?: Point[];
@@ -161,6 +165,7 @@ export interface Told {
   view?: View | null;
   may?: Offer[];
   ask?: string;
+  lines?: Lines;
   events?: GameEvent[];
   recap?: string[];
   said?: Saying[];

@@ -450,7 +450,7 @@ class SleepingQueens(Game[Action, Figure]):
         return speech.describe(self, action)
 
     def preview(self, player: int, action: Action) -> Preview:
-        sentence = text("{It}.", it=speech.consequence(self, player, action))
+        sentence = speech.sentence(self, player, action)
         return Preview(sentence, action.touches, points=previews.points(self, player, action))
 
     def why_not(self, player: int, words: str) -> Speech:

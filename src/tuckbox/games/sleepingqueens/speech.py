@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import quoted
-from tuckbox.core.text import Part, Place, Player, Speech, Text, capital, text
+from tuckbox.core.text import Part, Place, Player, Speech, Text, capital, headed, text
 from tuckbox.games.sleepingqueens.actions import (
     SLOTS,
     Attack,
@@ -35,11 +35,16 @@ PLAYS: Final = {
 
 def ask(game: "SleepingQueens") -> Speech:
     if game.attack is not None:
-        would = "{Rival} would take your {queen:bare}: play a {foil:bare}, or pass."
-        if isinstance(game.attack, Potion):
-            would = "{Rival} would put your {queen:bare} to sleep: play a {foil:bare}, or pass."
-        return text(would, rival=Player(game.turn_of), queen=game.attack.queen, foil=game.attack.foil)
+        return threat(game.attack, Player(game.turn_of))
     return "Choose a sleeping queen to wake." if game.waking else "Play a power card, or discard."
+
+
+def threat(attack: Attack, rival: Player) -> Text:
+    would = "{Rival} would take your {queen:bare}"
+    if isinstance(attack, Potion):
+        would = "{Rival} would put your {queen:bare} to sleep"
+    answer = text("play a {foil:bare}, or pass.", foil=attack.foil)
+    return headed(text(would, rival=rival, queen=attack.queen), answer)
 
 
 def describe(game: "SleepingQueens", action: Action) -> Speech:
@@ -91,12 +96,16 @@ def victory(game: "SleepingQueens", why: str, winners: Sequence[int]) -> Text:
     return text("{Who} {who|win|wins} with {reached}.", who=Player(winners[0]), reached=reached)
 
 
-def consequence(game: "SleepingQueens", player: int, action: Action) -> Speech:
+def sentence(game: "SleepingQueens", player: int, action: Action) -> Text:
     """What an action would do, as far as the player can know it."""
+    if not isinstance(action, Discard):
+        return text("{It}.", it=consequence(game, player, action))
+    count = COUNTS[len(action.faces)]
+    return headed(exchange_title(game, action.faces), text("discard {count}, draw {count}.", count=count))
+
+
+def consequence(game: "SleepingQueens", player: int, action: Action) -> Speech:
     act = describe(game, action)
-    if isinstance(action, Discard):
-        count = COUNTS[len(action.faces)]
-        return text("{sum}: discard {count}, draw {count}", sum=exchange_title(game, action.faces), count=count)
     if isinstance(action, Knight):
         return text("{act}: {gain}, unless a dragon drives him away", act=act, gain=gain(game, player, action.queen))
     if isinstance(action, Potion):

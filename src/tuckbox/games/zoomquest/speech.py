@@ -1,11 +1,11 @@
 """How ZoomQuest speaks: what is asked, actions said aloud, what they would do, and refusals that say why."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Face
 from tuckbox.core.errors import quoted
-from tuckbox.core.text import Part, Player, Speech, Text, text
+from tuckbox.core.text import Part, Player, Speech, Text, headed, text
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.realm import Move, Rest, Stay, Target
 
@@ -13,22 +13,27 @@ if TYPE_CHECKING:
     from tuckbox.games.zoomquest.battle import Entity
     from tuckbox.games.zoomquest.game import ZoomQuest
 
+HERE: Final = "{Who} {who|are|is} at {place}"
+IN_A_LAIR: Final = "{Who} {who|are|is} at {place}, where a monster is"
+
 
 def ask(game: "ZoomQuest", player: int) -> Speech:
     who = Player(player)
     if game.battle is not None:
         return text("Whom shall {who:own} {card:bare} work on?", who=who, card=shown_card(game))
-    return text(question(game, player), who=who, place=game.location(game.heroes[player].place))
+    where, choices = question(game, player)
+    return headed(text(where, who=who, place=game.location(game.heroes[player].place)), choices)
 
 
-def question(game: "ZoomQuest", player: int) -> str:
+def question(game: "ZoomQuest", player: int) -> tuple[str, str]:
+    """Where the player is, and what there is to choose."""
     if game.single_phase:
-        return "{Who} {who|are|is} at {place}: move, battle or rest."
+        return HERE, "move, battle or rest."
     if game.choices_are_moves():
-        return "{Who} {who|are|is} at {place}: stay, or move along a connection."
+        return HERE, "stay, or move along a connection."
     if game.heroes[player].place in game.lairs:
-        return "{Who} {who|are|is} at {place}, where a monster is: battle or rest."
-    return "{Who} {who|are|is} at {place}: rest; which card shall come back?"
+        return IN_A_LAIR, "battle or rest."
+    return HERE, "rest; which card shall come back?"
 
 
 def shown_card(game: "ZoomQuest") -> Face:
@@ -81,7 +86,7 @@ def sentence(game: "ZoomQuest", player: int, action: Action) -> Text:
     if isinstance(action, Rest):
         return rest_brings(game, hero, action, told)
     foes = meeting(game, action.place if isinstance(action, Move) else hero.place)
-    return text("{act}: there is a battle with {foes}.", act=told, foes=foes) if foes else text("{act}.", act=told)
+    return headed(told, text("there is a battle with {foes}.", foes=foes)) if foes else text("{act}.", act=told)
 
 
 def highlights(game: "ZoomQuest", player: int, action: Action) -> list[str]:
@@ -106,12 +111,12 @@ def deck(entity: "Entity") -> Text:
 
 def rest_brings(game: "ZoomQuest", hero: "Entity", rest: Rest, told: Speech) -> Text:
     if hero.place in game.lairs:
-        return text("{act}: in vain, for the monsters here battle all the same.", act=told)
+        return headed(told, "in vain, for the monsters here battle all the same.")
     if not hero.destroyed.cards:
-        return text("{act}: nothing is destroyed, so nothing comes back.", act=told)
+        return headed(told, "nothing is destroyed, so nothing comes back.")
     if rest.face is not None:
         return text("{act}.", act=told)
-    return text("{act}: a random one of {n} destroyed cards comes back.", act=told, n=len(hero.destroyed.cards))
+    return headed(told, text("a random one of {n} destroyed cards comes back.", n=len(hero.destroyed.cards)))
 
 
 def why_not(game: "ZoomQuest", player: int, words: str) -> Speech:
