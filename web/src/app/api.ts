@@ -25,6 +25,12 @@ export interface Option {
   count?: number;
 }
 
+/** Of a game's rules, perhaps under a heading. */
+export interface Paragraph {
+  head?: string;
+  text: string;
+}
+
 export interface GameInfo {
   name: string;
   title: string;
@@ -179,7 +185,7 @@ export const api = {
     return catalogue;
   },
   freshGames: () => call<Catalogue>("GET", "/api/games"),
-  rules: (game: string) => call<{ title: string; paragraphs: string[] }>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
+  rules: (game: string) => call<{ title: string; paragraphs: Paragraph[] }>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
   /** A game that does not look into files finds nothing wrong. */
   check: (game: string, file: Blob) =>
     call<Findings>("POST", `/api/games/${encodeURIComponent(game)}/check`, file).catch((fault: Error): Findings => {

@@ -1,8 +1,13 @@
 """The games and the bots, as a client shows them."""
 
+from typing import Final
+
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import capital
 from tuckbox.games import how_to_play
+
+LONGEST_HEAD: Final = 24
+"""Longer than this, what stands before a colon is no heading."""
 
 
 def describe_game(kind: type[AnyGame]) -> dict[str, object]:
@@ -24,5 +29,11 @@ def about(kind: type[AnyGame]) -> str:
 
 
 def paragraphs(kind: type[AnyGame]) -> list[str]:
-    """How it is played."""
+    """How it is played, as its author wrote it."""
     return [" ".join(paragraph.split()) for paragraph in how_to_play(kind).split("\n\n") if paragraph.strip()]
+
+
+def headed(paragraph: str) -> dict[str, str]:
+    """“The deal: seven columns …” has a heading of its own."""
+    head, _, rest = paragraph.partition(": ")
+    return {"head": head, "text": capital(rest)} if rest and len(head) <= LONGEST_HEAD else {"text": paragraph}

@@ -2,17 +2,17 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { box } from "../../cards";
-import { api, type GameInfo } from "../api";
+import { api, type GameInfo, type Paragraph } from "../api";
 import { bar, cameFromTable, complaint, drawn, sheet, wayBack } from "../bar";
 import { livePage } from "../live";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
-import { capital, playersText, spoken } from "../words";
+import { playersText, spoken } from "../words";
 
 interface Rules {
   game?: GameInfo | undefined;
   title: string;
-  paragraphs: string[];
+  paragraphs: Paragraph[];
   fault: string;
 }
 
@@ -31,10 +31,7 @@ export function rulesPage(shell: Shell): Page {
   );
 }
 
-/** Longer than this, what stands before a colon is no heading. */
-const LONGEST_HEAD = 24;
-
-function text(game: GameInfo, [, ...rest]: string[], shell: Shell): TemplateResult {
+function text(game: GameInfo, [, ...rest]: Paragraph[], shell: Shell): TemplateResult {
   return html`<article class="panel prose g-${game.name}">
       <div class="cover">${drawn(box(game.name, game.title))}</div>
       <p class="lead">${game.about}</p>
@@ -47,11 +44,8 @@ function text(game: GameInfo, [, ...rest]: string[], shell: Shell): TemplateResu
 
 const dealing = ({ name }: GameInfo) => html`<a class="btn p" href="/play/${name}">Play</a><a class="btn" href="/new/${name}">Options</a>`;
 
-/** “The deal: seven columns …” has its own heading. */
-function headed(paragraph: string): TemplateResult {
-  const [head = "", ...rest] = paragraph.split(": ");
-  if (!rest.length || head.length > LONGEST_HEAD) return html`<p>${paragraph}</p>`;
-  return html`<div><h2>${head}</h2><p>${capital(rest.join(": "))}</p></div>`;
+function headed({ head, text }: Paragraph): TemplateResult {
+  return head ? html`<div><h2>${head}</h2><p>${text}</p></div>` : html`<p>${text}</p>`;
 }
 
 function variants(game: GameInfo): TemplateResult {
