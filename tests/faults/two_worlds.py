@@ -40,7 +40,7 @@ def told(news: Mapping[int | None, Reply], chair: int | None) -> list[bytes]:
 
 
 def answers(room: Room, seat: int | None, texts: list[str]) -> list[bytes]:
-    """All that a seat can ask for without acting: a look, an export, what its acts would do, and refusals."""
+    """All that a seat can ask for without acting: a look, which tells what its acts would do, an export, refusals."""
     game = room.game
     assert game is not None
     legal = [] if seat is None else game.legal_actions(seat)
@@ -48,7 +48,7 @@ def answers(room: Room, seat: int | None, texts: list[str]) -> list[bytes]:
     refusals = [sent(room, seat, do=text, at=room.version) for text in illegal]
     whys = [sent(room, seat, why=text.split()[:12]) for text in texts if text.isascii()]
     looks = [sent(room, seat, look=1), sent(room, None, look=1), json.dumps(export(room, seat)).encode()]
-    return [*looks, sent(room, seat, consider=True), *refusals, *whys]
+    return [*looks, *refusals, *whys]
 
 
 def quiet_act(game: AnyGame, world: AnyGame, seat: int | None, rng: Dice) -> tuple[int, str] | None:

@@ -30,12 +30,12 @@ def strings(told: object, path: str = "") -> Iterator[tuple[str, str]]:
 
 
 def messages(table: Table, dice: QuickDice) -> Iterator[object]:
-    """All that is told in some acts of a game: news, recaps, what is considered, refusals, and hints."""
+    """All that is told in some acts of a game: news, with what is considered, recaps, refusals, and hints."""
     for _ in range(ACTS):
         if table.room.over() is not None:
             break
         seat = table.game().to_act()[0]
-        yield table.send(seat, consider=True)
+        yield table.send(seat, look=0)
         yield from [table.send(seat, why=[touch]) for touch in TOUCHES]
         yield hint(GreedyBot(), table.game(), seat, dice).as_json()
         table.do(seat, dice.choice(table.game().legal_actions(seat)).words)

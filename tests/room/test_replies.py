@@ -2,15 +2,17 @@
 
 import json
 import re
+from typing import ClassVar
 
 import pytest
 
 import tuckbox
 from tests.room.test_room import NOW, Table, klondike, seated
-from tests.toys import Parry, Rummage
+from tests.toys import Parry, Rummage, Swap
 from tuckbox import GAMES
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.text import Place, Reader, tell, text
+from tuckbox.core.view import Preview
 
 COORDINATES = re.compile(r"-?\d,-?\d")
 
@@ -21,19 +23,15 @@ def words(told: dict[str, object], name: str) -> list[str]:
     return [entry["words"] for entry in listed]
 
 
-def test_what_is_considered_is_what_may_be_done_in_its_order() -> None:
+def test_what_may_be_done_comes_with_what_it_would_do_in_the_same_order() -> None:
     table = klondike()
 
-    told = table.send(0, consider=True, id="k")
-
-    assert words(told, "considered") == words(table.send(0, look=0), "may")
-    assert (told["id"], told["at"]) == ("k", table.room.version)
-    assert table.last.acts == []
+    for told in (table.send(0, look=0), table.do(0)):
+        assert words(told, "considered") == words(told, "may") != []
 
 
 def test_each_action_has_a_label_a_sentence_and_what_to_light() -> None:
-    table = klondike()
-    told = table.send(0, consider=True)["considered"]
+    told = klondike().send(0, look=0)["considered"]
     assert isinstance(told, list)
 
     draw = next(thought for thought in told if thought["words"] == "draw")
@@ -45,19 +43,42 @@ def test_each_action_has_a_label_a_sentence_and_what_to_light() -> None:
 def test_who_watches_or_is_not_to_act_has_nothing_to_consider() -> None:
     table = seated(Rummage)
 
-    assert table.send(None, consider=True)["considered"] == []
-    assert table.send(1, consider=True)["considered"] == []
-    assert len(words(table.send(0, consider=True), "considered")) == 3
+    assert table.send(None, look=0)["considered"] == []
+    assert table.send(1, look=0)["considered"] == []
+    assert len(words(table.send(0, look=0), "considered")) == 3
 
 
 def test_before_the_deal_and_after_the_end_there_is_nothing_to_consider() -> None:
     table = seated(Parry, bots=False)
 
-    assert Table(Parry, 2).send(0, consider=True)["considered"] == []
+    assert Table(Parry, 2).send(0, look=0)["considered"] == []
     table.send(1, leave=True)
 
     assert table.room.over() is not None
-    assert table.send(0, consider=True)["considered"] == []
+    assert table.send(0, look=0)["considered"] == []
+
+
+class Musing(Rummage):
+    """Counts what is thought about."""
+
+    mused: ClassVar[list[int]] = []
+
+    def preview(self, player: int, action: Swap) -> Preview:
+        self.mused.append(player)
+        return super().preview(player, action)
+
+
+def test_nothing_is_considered_that_nobody_reads() -> None:
+    table = seated(Musing)
+    Musing.mused.clear()
+
+    news = table.room.receive(0, {"do": table.game().legal_actions(0)[0].words, "at": table.room.version}, NOW).replies
+
+    assert Musing.mused == []
+    assert news[0]["considered"] == []
+    assert Musing.mused == []
+    assert words(news[1], "may") == words(news[1], "considered")
+    assert set(Musing.mused) == {1}
 
 
 def test_touches_that_say_nothing_are_refused_with_the_reason() -> None:

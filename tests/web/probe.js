@@ -1,7 +1,7 @@
 /** What the tests may know of a page: what its table was told, what it has sent, and what a finger could reach. */
 (() => {
   const PATIENCE = 20_000;
-  const NOTHING = { at: -1, may: [], view: null, considered: -1 };
+  const NOTHING = { at: -1, may: [], view: null };
   const told = { ...NOTHING };
   const refused = [];
   const acts = [];
@@ -40,7 +40,7 @@
       later(() => this.readyState === WebSocket.OPEN && super.send(frame));
     }
   }
-  const IDLE = ["look", "consider", "why", "say", "sit", "deal"];
+  const IDLE = ["look", "why", "say", "sit", "deal"];
 
   /** On a slow line every frame is under way for a while. */
   function later(deliver) {
@@ -58,8 +58,7 @@
       delete told.over;
       heardAt = performance.now();
     }
-    if (frame.considered) told.considered = frame.at;
-    Object.assign(told, frame, { considered: told.considered });
+    Object.assign(told, frame);
   }
 
   /** What another table told says nothing of this one. */
@@ -73,10 +72,9 @@
     return location.pathname.split("/").includes(table);
   }
 
-  /** Whether every pile that the page draws has on top what the last view says. */
+  /** Whether the page has made up its mind, and every pile that it draws has on top what the last view says. */
   function isShown() {
-    if (!told.view || !isHeard()) return false;
-    if (told.may.length && told.considered !== told.at) return false;
+    if (!told.view || !isHeard() || document.querySelector(".mat")?.ariaBusy === "true") return false;
     if (document.querySelector(".mapped") && !document.querySelector(".map-node")) return false;
     const piles = Object.entries(told.view.piles).flatMap(([name, cards]) => {
       const pile = document.querySelector(`.pile[data-pile="${CSS.escape(name)}"]`);

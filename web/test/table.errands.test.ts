@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import { Errands } from "../src/table/errands";
 
 /** Errands by name: those of `gone` no longer mean the same when their turn comes. */
-function going(gone: string[] = [], ready = () => true) {
+function going(gone: string[] = []) {
   const sent: string[] = [];
   const now = { isCalm: true };
   const errands = new Errands(() => now.isCalm);
-  const ask = (name: string) =>
-    errands.ask({ isReady: ready, run: (isLate) => (isLate && gone.includes(name) ? undefined : (sent.push(name), name)) });
+  const ask = (name: string) => errands.ask((isLate) => (isLate && gone.includes(name) ? undefined : (sent.push(name), name)));
   const answer = (id: string, isRefused = false) => {
     errands.answered(id, isRefused);
     errands.goOn();
@@ -46,17 +45,6 @@ describe("what is asked for", () => {
     ask("a");
     expect(sent).toEqual([]);
     now.isCalm = true;
-    errands.goOn();
-    expect(sent).toEqual(["a"]);
-  });
-
-  it("waits until it is known what it would bring", () => {
-    let isKnown = false;
-    const { ask, sent, errands } = going([], () => isKnown);
-    ask("a");
-    errands.goOn();
-    expect(sent).toEqual([]);
-    isKnown = true;
     errands.goOn();
     expect(sent).toEqual(["a"]);
   });

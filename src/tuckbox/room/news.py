@@ -7,13 +7,13 @@ from typing import Final
 from tuckbox.core.events import Event, Moved
 from tuckbox.core.text import speech_json
 from tuckbox.room.encoding import Page, offered
-from tuckbox.room.replies import asked_game, circumstances, public_view, said, since_version
+from tuckbox.room.replies import asked_game, circumstances, considered, public_view, said, since_version
 from tuckbox.room.state import RoomState
 from tuckbox.room.types import Reply
 
 Encode = Callable[[object], bytes]
 """Turns what JSON knows into JSON."""
-NOT_ASKED: Final = b'"may":[],"ask":""'
+NOT_ASKED: Final = b'"may":[],"considered":[],"ask":""'
 
 
 class News(Mapping[int | None, Reply]):
@@ -102,10 +102,13 @@ class Letters:
         game = asked_game(self.news.room, chair)
         if game is None or chair is None:
             return [NOT_ASKED]
+        actions = game.legal_actions(chair)
         return [
             b'"may":[',
-            offered(game.legal_actions(chair)),
-            b'],"ask":',
+            offered(actions),
+            b'],"considered":',
+            self.encode(considered(game, chair, actions)),
+            b',"ask":',
             self.encode(speech_json(game.ask(chair), chair)),
         ]
 

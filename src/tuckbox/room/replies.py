@@ -68,12 +68,14 @@ def statistics(game: AnyGame) -> dict[str, int]:
 
 
 def allowed(room: RoomState, chair: int | None) -> Reply:
-    """What this chair may do, and what it is asked."""
+    """What this chair may do, what that would bring, and what it is asked."""
     game = asked_game(room, chair)
     if game is None or chair is None:
-        return {"may": [], "ask": ""}
+        return {"may": [], "considered": [], "ask": ""}
+    actions = game.legal_actions(chair)
     return {
-        "may": [action.as_json() for action in game.legal_actions(chair)],
+        "may": [action.as_json() for action in actions],
+        "considered": considered(game, chair, actions),
         "ask": speech_json(game.ask(chair), chair),
     }
 
@@ -146,16 +148,9 @@ def laid(game: AnyGame) -> Reply:
     }
 
 
-def consider(room: RoomState, chair: int | None, key: str) -> Outcome:
-    """Tell one chair what each of the actions it may choose among would do, in their order."""
-    return Outcome([], {chair: {"id": key, "at": room.version, "considered": considered(room, chair)}})
-
-
-def considered(room: RoomState, chair: int | None) -> list[Reply]:
-    game = room.game
-    if game is None or chair is None or room.over() is not None:
-        return []
-    return [thought(game, chair, action) for action in game.legal_actions(chair)]
+def considered(game: AnyGame, player: int, actions: list[Action]) -> list[Reply]:
+    """What each of these actions would do, in their order."""
+    return [thought(game, player, action) for action in actions]
 
 
 def thought(game: AnyGame, player: int, action: Action) -> Reply:

@@ -66,8 +66,6 @@ class Room(RoomState):
         try:
             if "look" in message:
                 return replies.answer(self, chair, key, since=messages.number(message, "look"))
-            if "consider" in message:
-                return replies.consider(self, chair, key)
             mark = mark or mark_of(f"seat {chair}", message)
             if mark in self.done:
                 return replies.answer(self, chair, key, done=self.done[mark])

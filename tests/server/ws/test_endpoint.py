@@ -417,7 +417,6 @@ class TestAnswers:
 
                 assert "log is full" in visit.act()["refused"]
                 assert visit.ask(look=0)["at"] == at
-                assert visit.ask(consider=True)["considered"]
                 assert "log is full" not in visit.ask(why=["waste"])["refused"]
 
     def test_who_speaks_too_fast_is_told_and_then_cut_off(self, tmp_path: Path) -> None:

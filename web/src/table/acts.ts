@@ -45,27 +45,21 @@ export class Acts {
   }
 
   /** Nothing is done long after it was meant: without a line it is not even begun. */
-  ask(isMeant: () => boolean, send: () => string, isReady = () => true): void {
+  ask(isMeant: () => boolean, send: () => string): void {
     if (this.actor.now.line) return;
-    this.errands.ask({ isReady, run: (isLate) => (isLate && !isMeant() ? undefined : send()) });
+    this.errands.ask((isLate) => (isLate && !isMeant() ? undefined : send()));
   }
 
-  /** What the touches came to; it waits until it is known whether it should be weighed first. */
+  /** What the touches came to. */
   do({ words }: Offer, intent: Intent): void {
     this.made += 1;
-    const wasKnown = this.isKnown(words);
-    this.ask(() => this.isMeant(intent), () => this.transmit(words), () => wasKnown || this.isKnown(words));
+    this.ask(() => this.isMeant(intent), () => this.transmit(words));
   }
 
   /** What a button says holds for the table that it was shown with. */
   press({ words }: Offer): void {
     const { at } = this.actor.state();
     this.ask(() => this.actor.state().at === at, () => this.transmit(words));
-  }
-
-  private isKnown(words: string): boolean {
-    const { considered, may } = this.actor.state();
-    return considered.has(words) || !may.some((offer) => offer.words === words);
   }
 
   /** What should be weighed is shown instead, and what was asked for after it forgotten. */

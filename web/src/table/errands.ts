@@ -1,11 +1,7 @@
 /** One act at a time: what is asked for before the last answer is shown waits for its turn. */
 
-export interface Errand {
-  /** Whether it is known what it would bring. */
-  isReady(): boolean;
-  /** Sends it and returns the id of its message; one that had to wait only if it still means what it meant. */
-  run(isLate: boolean): string | undefined;
-}
+/** Sends it and returns the id of its message; one that had to wait only if it still means what it meant. */
+export type Errand = (isLate: boolean) => string | undefined;
 
 /** More taps than this nobody makes before looking again. */
 const MOST = 12;
@@ -26,7 +22,7 @@ export class Errands {
   }
 
   ask(errand: Errand): void {
-    if (this.isIdle && errand.isReady()) this.unanswered = errand.run(false);
+    if (this.isIdle) this.unanswered = errand(false);
     else if (this.waiting.length < MOST) this.waiting.push(errand);
   }
 
@@ -38,7 +34,7 @@ export class Errands {
   }
 
   goOn(): void {
-    while (this.isFree && this.waiting[0]?.isReady()) this.unanswered = this.waiting.shift()?.run(true);
+    while (this.isFree && this.waiting.length) this.unanswered = this.waiting.shift()?.(true);
   }
 
   /** What waits is never done. */

@@ -86,10 +86,16 @@ class TablePage {
   }
 
   private async work(): Promise<void> {
-    this.isBusy = true;
+    this.busy(true);
     for (let told = this.waiting.shift(); told; told = this.waiting.shift()) await this.receive(told);
-    this.isBusy = false;
+    this.busy(false);
     this.acts.errands.goOn();
+  }
+
+  /** Nobody should read the board while it shows less than was told. */
+  private busy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+    this.screen.mat.ariaBusy = String(isBusy);
   }
 
   private async receive(message: Told): Promise<void> {
@@ -102,7 +108,7 @@ class TablePage {
     if (told.rematch) return this.shell.go(`/t/${told.rematch}`);
     if (told.refused) this.refuse(told.refused);
     if (told.view !== undefined && (told.at !== before.at || !this.now.shown)) await this.newView(before, told);
-    else if (told.considered || told.seats) this.screen.draw();
+    else if (told.seats) this.screen.draw();
     if (told.hint) this.advised(told.hint);
     if (told.oracle && told.id) this.shell.toast(told.oracle);
     if (told.said?.length && !told.table) this.hear(told);
@@ -146,7 +152,6 @@ class TablePage {
     this.chooser.offer(this.state);
     if (wordsOf(before.may) !== wordsOf(this.state.may)) this.hints.forget();
     this.announce();
-    if (isMyTurn(this.state)) this.send({ consider: true });
     this.screen.paint(); // at once: a tap is judged by what may be done now, and must have been shown it
     if (isOther) this.hands.changed();
   }

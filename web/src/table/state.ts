@@ -21,7 +21,7 @@ export interface TableState {
   may: Offer[];
   ask: string;
   lines: Lines;
-  /** What the game says of each thing one may do, by its words; asked for after every change. */
+  /** What the game says of each thing one may do, by its words; told together with `may`. */
   considered: Map<string, Considered>;
   events: GameEvent[];
   recap: string[];
@@ -77,7 +77,6 @@ export function fold(state: TableState, told: Told): TableState {
     next.over = told.over;
     next.asked = told.asked;
   }
-  if (told.view !== undefined || told.may !== undefined) next.considered = new Map();
   if (told.considered) next.considered = new Map(told.considered.map((entry) => [entry.words, entry]));
   if (told.said && told.id !== SINCE) next.chat = told.table ? told.said : [...state.chat, ...told.said];
   return next;
