@@ -255,3 +255,37 @@ def test_nobody_looks_for_a_games_extras_among_the_loaded_modules(room: str) -> 
 )
 def test_a_game_that_is_named_is_found(source: str, named: list[str]) -> None:
     assert games_named(source) == named
+
+
+MOVES = {
+    "game": {"play", "apply", "enact", "unseal", "late_action", "imagine"},
+    "record": {"undo", "redo", "step_back", "step_forward"},
+    "log": {"append"},
+}
+"""Methods of a game, functions of its record, and what is done to its log when it goes on."""
+
+
+def drives_itself(source: str) -> list[int]:
+    """The lines in which a game, or its log, is changed by hand."""
+    calls = [node.func for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    named_ = [func for func in calls if isinstance(func, ast.Attribute)]
+    return sorted(func.lineno for func in named_ if is_move(func))
+
+
+def is_move(func: ast.Attribute) -> bool:
+    """Whether it is called on something called a game, a record or a log."""
+    owner = func.value.attr if isinstance(func.value, ast.Attribute) else getattr(func.value, "id", "")
+    return func.attr in MOVES.get(owner, ())
+
+
+def test_at_a_table_and_at_the_terminal_only_the_room_plays() -> None:
+    """Undo, hints, the oracle, bots' turns and the story so far are the room's; its drivers think, store and tell."""
+    drivers = {name: text for name, text in all_sources().items() if room_of(name) in ("server", "terminal")}
+
+    assert {name: lines for name, text in drivers.items() if (lines := drives_itself(text))} == {}
+
+
+def test_who_plays_beside_the_room_is_found() -> None:
+    source = "game.play(0, 'draw')\nself.game.unseal(0)\nrecord.undo(game)\ngame.log.append((0, 'hint'))\nlines.play()"
+
+    assert drives_itself(source) == [1, 2, 3, 4]

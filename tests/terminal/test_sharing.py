@@ -13,8 +13,8 @@ from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.events import Flipped, Moved
 from tuckbox.core.game import AnyGame
+from tuckbox.room.types import Story
 from tuckbox.terminal import telling
-from tuckbox.terminal.chronicle import Act, Chronicle
 from tuckbox.terminal.company import Company
 from tuckbox.terminal.page import Page
 from tuckbox.terminal.screen import Screen
@@ -230,14 +230,21 @@ class TestBots:
         assert json.loads(file.read_text())["log"] == [list(act) for act in together.log]
 
 
-def shown(game: AnyGame, seat: int, chronicle: Chronicle, *, pictured: bool) -> str:
+def shown(company: Company, seat: int, *, pictured: bool) -> str:
     """All that somebody at the keyboard may read: the screen, the question and the log."""
     out = Terminal() if pictured else io.StringIO()
     screen = Screen(Page(out, io.StringIO(), plain=False, environment={"TERM": "dumb"}), script=False)
-    company = Company(game.players, {})
-    screen.show(game, seat, telling.recap(chronicle.since(seat), game, company, seat))
-    asked = screen.question(game, seat)
-    return f"{out.getvalue()}{asked}{telling.log(chronicle.acts, game, company, seat)}"
+    screen.show(company.game, seat, telling.recap(company.since(seat), company, seat))
+    asked = screen.question(company.game, seat)
+    return f"{out.getvalue()}{asked}{telling.log(company.room.chronicle(), company, seat)}"
+
+
+def twin(company: Company, world: AnyGame) -> Company:
+    """The same company in an imagined world, where the same has happened so far."""
+    other = Company(record.restart(company.game), {})
+    other.room.game = world
+    other.room.stories.extend(company.room.stories)
+    return other
 
 
 def imagined(game: AnyGame, looker: int, actor: int, words: str, dice: QuickDice) -> AnyGame | None:
@@ -254,7 +261,7 @@ def faces(game: AnyGame, seat: int) -> list[list[str]]:
     return [[card.face.name if card.face else "?" for card in cards] for cards in game.view(seat).piles.values()]
 
 
-def sights(act: Act, seat: int) -> list[list[str]]:
+def sights(act: Story, seat: int) -> list[list[str]]:
     """The cards that somebody saw in an act, such as one that a jester turned up."""
     moves = [event.cards for event in act.events if isinstance(event, Moved)]
     turns = [(event.card,) for event in act.events if isinstance(event, Flipped)]
@@ -263,21 +270,20 @@ def sights(act: Act, seat: int) -> list[list[str]]:
 
 def compared(game: AnyGame, *, pictured: bool) -> list[tuple[str, str]]:
     """What a neighbour reads after each act of a random game, and what it would be in an imagined world."""
-    dice, chronicle, pairs = QuickDice(1), Chronicle(game), []
+    dice, company, pairs = QuickDice(1), Company(game, {}), []
     while game.to_act() and len(game.log) < 40:
         actor = game.to_act()[0]
         looker = (actor + 1) % game.players
         words = dice.choice(game.legal_actions(actor)).words
         world = imagined(game, looker, actor, words, dice)
-        story = Chronicle(record.restart(game))
-        story.acts.extend(chronicle.acts)
-        chronicle.add(actor, words, game.play(actor, words))
-        if world is not None:
-            story.add(actor, words, world.play(actor, words))
-            is_alike = sights(story.acts[-1], looker) == sights(chronicle.acts[-1], looker)
-            if is_alike and faces(world, looker) == faces(game, looker):
-                true = shown(game, looker, chronicle, pictured=pictured)
-                pairs.append((true, shown(world, looker, story, pictured=pictured)))
+        other = twin(company, world) if world is not None else None
+        company.do(actor, words)
+        if other is not None:
+            other.do(actor, words)
+            is_alike = sights(other.room.stories[-1], looker) == sights(company.room.stories[-1], looker)
+            if is_alike and faces(other.game, looker) == faces(game, looker):
+                true = shown(company, looker, pictured=pictured)
+                pairs.append((true, shown(other, looker, pictured=pictured)))
     return pairs
 
 
@@ -298,12 +304,12 @@ class TestSecrets:
         world = imagined(game, 1, 0, words, QuickDice(1))
         assert world is not None
 
-        true = Chronicle(game)
-        true.add(0, words, game.play(0, words))
-        other = Chronicle(record.restart(game))
-        other.add(0, words, world.play(0, words))
+        true = Company(game, {})
+        other = twin(true, world)
+        true.do(0, words)
+        other.do(0, words)
 
-        assert shown(game, 0, true, pictured=True) != shown(world, 0, other, pictured=True)
+        assert shown(true, 0, pictured=True) != shown(other, 0, pictured=True)
 
     def test_in_a_whole_game_nobody_is_shown_anothers_hand(self) -> None:
         game = queens(3)

@@ -5,7 +5,7 @@ from tuckbox.bots import make
 from tuckbox.core.events import Event, Said
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import Player, text
-from tuckbox.terminal.chronicle import Act
+from tuckbox.room.types import Story
 from tuckbox.terminal.company import Company
 from tuckbox.terminal.telling import (
     attributed,
@@ -23,18 +23,23 @@ from tuckbox.terminal.telling import (
     story,
 )
 
-PEOPLE = Company(3, {})
-WITH_BOT = Company(3, {2: make("greedy")})
+
+def people(game: AnyGame | None = None) -> Company:
+    return Company(game or queens(3), {})
 
 
-def act(*events: Event, player: int = 0) -> Act:
-    return Act(player, "discard 6", events)
+def with_bot() -> Company:
+    return Company(queens(3), {2: make("greedy")})
 
 
-def discard(game: AnyGame) -> Act:
+def act(*events: Event, player: int = 0) -> Story:
+    return Story(1, player, "discard 6", list(events))
+
+
+def discard(game: AnyGame) -> Story:
     """The first player exchanges the first card of the hand."""
     words = f"discard {game['hand1'][0].face.name}"
-    return Act(0, words, game.play(0, words))
+    return Story(1, 0, words, game.play(0, words))
 
 
 def test_a_story_is_the_sentences_of_its_events() -> None:
@@ -44,8 +49,8 @@ def test_a_story_is_the_sentences_of_its_events() -> None:
 def test_what_another_s_act_tells_of_you_is_not_said_to_be_the_other_s() -> None:
     went = Said(text("{Who} {who|go|goes} home.", who=Player(0)))
 
-    assert recap([act(went, player=1)], queens(3), PEOPLE, 0) == ["You go home."]
-    assert recap([act(went, player=1)], queens(3), PEOPLE, 2) == ["Player 1 goes home."]
+    assert recap([act(went, player=1)], people(), 0) == ["You go home."]
+    assert recap([act(went, player=1)], people(), 2) == ["Player 1 goes home."]
 
 
 def test_a_story_leaves_out_what_is_meant_for_others() -> None:
@@ -83,28 +88,28 @@ def test_a_recap_tells_ones_own_acts_in_full() -> None:
     game = queens(3)
     own = discard(game)
 
-    assert recap([own], game, PEOPLE, 0)[0].count(" goes from ") == 2
-    assert recap([own], game, PEOPLE, 1)[0].count(" goes from ") == 0
+    assert recap([own], people(game), 0)[0].count(" goes from ") == 2
+    assert recap([own], people(game), 1)[0].count(" goes from ") == 0
 
 
 def test_a_bot_is_called_so() -> None:
-    assert attributed("Player 3 wakes a queen.", 2, queens(3), WITH_BOT) == "Player 3 (greedy bot) wakes a queen."
+    assert attributed("Player 3 wakes a queen.", 2, with_bot()) == "Player 3 (greedy bot) wakes a queen."
 
 
 def test_an_act_that_names_nobody_is_said_to_be_somebodys() -> None:
-    assert attributed("A wand is played.", 2, queens(3), WITH_BOT) == "Player 3 (greedy bot): A wand is played."
+    assert attributed("A wand is played.", 2, with_bot()) == "Player 3 (greedy bot): A wand is played."
 
 
 def test_of_a_secret_choice_only_that_it_was_made_is_told() -> None:
-    assert attributed("", 1, queens(3), PEOPLE) == "Player 2 has chosen."
+    assert attributed("", 1, people()) == "Player 2 has chosen."
 
 
 def test_the_log_gives_ones_own_acts_in_words_and_those_of_others_as_they_were_heard_of() -> None:
     game = queens(3)
     own = discard(game)
 
-    assert log([own], game, PEOPLE, 0) == [f"1 {own.words}"]
-    assert log([own], game, PEOPLE, 1)[0].startswith("1 Player 1 discards ")
+    assert log([own], people(game), 0) == [f"1 {own.words}"]
+    assert log([own], people(game), 1)[0].startswith("1 Player 1 discards ")
 
 
 def test_the_signs_on_the_table_are_explained_as_they_are_drawn() -> None:

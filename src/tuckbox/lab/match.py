@@ -3,13 +3,13 @@
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
-from tuckbox.bots import Bot
-from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
-from tuckbox.roster import choose, engage
-from tuckbox.roster.outside import OutsideBot
+from tuckbox.roster import engage
+from tuckbox.roster.driver import Driver
+from tuckbox.roster.outside import BotFault, OutsideBot
 
 
 @dataclass
@@ -36,6 +36,30 @@ class Played:
     record: dict[str, object]
 
 
+class Match(Driver):
+    """A room with a bot in each seat, whose moves are noted."""
+
+    def __init__(self, names: Sequence[str], game: AnyGame, rng: Dice) -> None:
+        super().__init__(game, {seat: engage(name, type(game)) for seat, name in enumerate(names)})
+        self.sitters: Final = [Sitter(name) for name in names]
+        self.rng: Final = rng
+
+    def choose(self, seat: int) -> str | None:
+        clock = time.perf_counter if isinstance(self.bots[seat], OutsideBot) else time.process_time
+        began = clock()
+        words = super().choose(seat)
+        self.sitters[seat].seconds += clock() - began
+        self.sitters[seat].moves += 1
+        return words
+
+    def fail(self, seat: int, fault: BotFault) -> None:
+        self.sitters[seat].faults.append((fault.kind, str(fault)))
+
+    def luck(self, _what: str) -> Dice:
+        """One game of a study has one source of chance for all its bots."""
+        return self.rng
+
+
 def play(game: AnyGame, names: Sequence[str], number: int, rng: Dice) -> Played:
     """Play a game to its end, a bot in each seat."""
     sitters = play_by(names, game, rng)
@@ -44,26 +68,12 @@ def play(game: AnyGame, names: Sequence[str], number: int, rng: Dice) -> Played:
 
 def play_by(names: Sequence[str], game: AnyGame, rng: Dice) -> list[Sitter]:
     """Let the bots of these names play to the end."""
-    bots = [engage(name, type(game)) for name in names]
-    sitters = [Sitter(name) for name in names]
+    match = Match(names, game, rng)
     try:
-        while acting := game.to_act():
-            seat = acting[0]
-            game.play(seat, timed_choice(bots[seat], sitters[seat], game, seat, rng))
+        match.play_bots()
     finally:
-        for seat, bot in enumerate(bots):
-            if isinstance(bot, OutsideBot):
-                bot.end_game(game, seat)
-    return sitters
-
-
-def timed_choice(bot: Bot, sitter: Sitter, game: AnyGame, seat: int, rng: Dice) -> Action:
-    clock = time.perf_counter if isinstance(bot, OutsideBot) else time.process_time
-    began = clock()
-    action = choose(bot, game, seat, rng, lambda fault: sitter.faults.append((fault.kind, str(fault))))
-    sitter.seconds += clock() - began
-    sitter.moves += 1
-    return action
+        match.part()
+    return match.sitters
 
 
 def shares_of_win(game: AnyGame) -> list[float]:

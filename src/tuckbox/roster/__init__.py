@@ -1,20 +1,20 @@
 """Everybody who may be asked to take a seat, by name: the bots of the box, and programs of your own."""
 
-from collections.abc import Callable
+from typing import Final
 
-from tuckbox.bots import BOTS, Bot, decide, make
+from tuckbox.bots import BOTS, Bot, make
+from tuckbox.bots.hints import Hint, hint
 from tuckbox.bots.ismcts import SearchBot
-from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
-from tuckbox.core.errors import IllegalAction
 from tuckbox.core.game import AnyGame
 from tuckbox.games.klondike import Klondike
-from tuckbox.roster.outside import EXEC, BotFault, OutsideBot
+from tuckbox.roster.outside import EXEC, OutsideBot
 from tuckbox.solve.bot import LEVELS
 
-__all__ = ["BOTS", "NAMES", "choose", "engage"]
+__all__ = ["BOTS", "NAMES", "advise", "engage"]
 
 NAMES = (*BOTS, f"{EXEC}:COMMAND")
+ADVISER: Final = "hard"
 
 
 def engage(name: str, kind: type[AnyGame], *, seconds: float = 0.0) -> Bot:
@@ -30,13 +30,6 @@ def engage(name: str, kind: type[AnyGame], *, seconds: float = 0.0) -> Bot:
     return bot
 
 
-def choose(bot: Bot, game: AnyGame, player: int, rng: Dice, failed: Callable[[BotFault], None]) -> Action:
-    """What the bot does in a real game. Where it fails, `failed` is told why, and what is done for the late is done."""
-    try:
-        return decide(bot, game, player, rng)
-    except BotFault as fault:
-        failed(fault)
-    except IllegalAction as refusal:
-        failed(BotFault("illegal", str(refusal)))
-    late: Action = game.late_action(player)
-    return late
+def advise(game: AnyGame, player: int, seconds: float, rng: Dice) -> Hint:
+    """A hint for a player who is to act."""
+    return hint(engage(ADVISER, type(game), seconds=seconds), game, player, rng)

@@ -4,23 +4,26 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tuckbox.bots import Bot
-from tuckbox.core.actions import Action
-from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
-from tuckbox.roster import choose, engage
-from tuckbox.roster.outside import BotFault, OutsideBot
+from tuckbox.room import Act
+from tuckbox.room.types import Message, Story
+from tuckbox.roster import engage
+from tuckbox.roster.driver import Driver
+from tuckbox.roster.outside import BotFault
+from tuckbox.terminal.saving import Autosave
 
 SECONDS: Final = 1.0
 """So long a bot may think."""
 
 
-class Company:
-    """Bots by their seats; everybody else is a person."""
+class Company(Driver):
+    """A room whose people all sit at one keyboard; what they do is saved, where that was asked for."""
 
-    def __init__(self, players: int, bots: Mapping[int, Bot]) -> None:
-        self.bots: Final = dict(bots)
-        self.people: Final = tuple(seat for seat in range(players) if seat not in bots)
+    def __init__(self, game: AnyGame, bots: Mapping[int, Bot], autosave: Autosave | None = None) -> None:
+        super().__init__(game, bots)
+        self.autosave: Final = autosave
+        self.people: Final = tuple(self.room.humans())
         self.faults: Final[list[str]] = []
         """What programs in seats did wrong, in sentences, until it is told."""
 
@@ -34,34 +37,56 @@ class Company:
         """Who looks at a game that is over: whoever sat there alone, or else all together, as spectators do."""
         return None if self.is_shared else self.people[0]
 
-    def called(self, game: AnyGame, player: int) -> str:
+    def called(self, player: int) -> str:
         """`player 2`, or `player 2 (greedy bot)`."""
         bot = self.bots.get(player)
-        return f"{game.who(player)} ({bot.name} bot)" if bot else game.who(player)
+        return f"{self.game.who(player)} ({bot.name} bot)" if bot else self.game.who(player)
 
-    def next_person(self, game: AnyGame) -> int | None:
-        return next((player for player in game.to_act() if player not in self.bots), None)
+    def next_person(self) -> int | None:
+        return next((player for player in self.game.to_act() if player in self.people), None)
 
-    def next_bot(self, game: AnyGame) -> int | None:
-        return next((player for player in game.to_act() if player in self.bots), None)
+    def fail(self, seat: int, fault: BotFault) -> None:
+        self.faults.append(f"{self.called(seat)} has failed: {fault}")
 
-    def part(self, game: AnyGame) -> None:
-        """Programs in seats are sent home."""
-        for seat, bot in self.bots.items():
-            if isinstance(bot, OutsideBot):
-                bot.end_game(game, seat)
+    def store(self, _acts: Sequence[Act]) -> None:
+        if self.autosave:
+            self.autosave.keep(self.game)
 
-    def decide(self, game: AnyGame, player: int) -> Action:
-        """What a bot does now. Its dice hang on the seed and the log, so a resumed game goes on in the same way."""
-        luck = Dice(f"{game.dice.seed}: player {player} after {len(game.log)}")
+    # What has happened.
 
-        def failed(fault: BotFault) -> None:
-            self.faults.append(f"{self.called(game, player)} has failed: {fault}")
+    def since(self, player: int | None) -> list[Story]:
+        """What came after a player's own last act; of a spectator's, the last act."""
+        stories = self.room.chronicle()
+        if player is None:
+            return stories[-1:]
+        own = [number for number, story in enumerate(stories, 1) if story.seat == player]
+        return stories[own[-1] if own else 0 :]
 
-        return choose(self.bots[player], game, player, QuickDice(luck.below(1 << 52)), failed)
+    def last_own(self, player: int | None) -> list[Story]:
+        """A player's own last act, if there is one."""
+        return [story for story in self.room.chronicle() if story.seat == player][-1:]
+
+    # Back and forth, over what the bots did as well.
+
+    def undo(self, player: int) -> Story:
+        """What was taken back. Raises IllegalAction."""
+        self.agree(player, {"undo": True})
+        return self.room.undone[-1]
+
+    def redo(self, player: int) -> Story:
+        """What was done again, or the first of it. Raises IllegalAction."""
+        following = self.room.undone[-1:]
+        self.agree(player, {"redo": True})
+        return following[0]
+
+    def agree(self, player: int, message: Message) -> None:
+        """Whoever has the keyboard speaks for all."""
+        self.hear(player, message)
+        for other in self.room.others(player):
+            self.hear(other, {"answer": True})
 
 
-def assemble(game: AnyGame, bots: Sequence[str], people: Sequence[int] | None) -> Company:
+def assemble(game: AnyGame, bots: Sequence[str], people: Sequence[int] | None) -> dict[int, Bot]:
     """The bots take the seats that are not for `people`, or else the last ones; a single name takes all but the first.
 
     Raises BadOption where they do not fit the table.
@@ -77,9 +102,7 @@ def assemble(game: AnyGame, bots: Sequence[str], people: Sequence[int] | None) -
     names = bots if len(bots) == len(free) else list(bots) * len(free)
     if free and not names:
         raise BadOption("Somebody must take the other seats: say which bots.")
-    return Company(
-        game.players, {seat: engage(name, type(game), seconds=SECONDS) for seat, name in zip(free, names, strict=True)}
-    )
+    return {seat: engage(name, type(game), seconds=SECONDS) for seat, name in zip(free, names, strict=True)}
 
 
 def misfit(game: AnyGame, bots: Sequence[str]) -> str:

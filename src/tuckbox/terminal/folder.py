@@ -24,6 +24,7 @@ from tuckbox.core.options import unknown
 from tuckbox.core.rounds import AnyRounds, rounds_of
 from tuckbox.core.text import listed
 from tuckbox.core.text import tell as tell_to
+from tuckbox.roster.driver import Driver
 from tuckbox.terminal.line import another
 from tuckbox.terminal.line import play as play_on
 from tuckbox.terminal.page import Page
@@ -248,9 +249,10 @@ def choose(folder: Folder, player: int, line: str) -> tuple[AnyGame, list[Event]
         game = folder.saved()
         if game is None:
             raise IllegalAction(f"The game in {quoted(str(folder.path))} is gone.")
-        events = game.play(player, understand(game, player, line))
+        driver = Driver(game, {})
+        driver.do(player, understand(game, player, line).words)
         folder.keep(game)
-    return game, events
+    return game, driver.room.stories[-1].events
 
 
 def tell(screen: Screen, page: Page, game: AnyGame, player: int, events: list[Event]) -> None:

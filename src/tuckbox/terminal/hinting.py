@@ -1,16 +1,9 @@
 """Hints at the keyboard, in three steps: which card, where, and why."""
 
-from typing import Final
-
-from tuckbox.bots.hints import Hint, hint, name_of
-from tuckbox.core import record
-from tuckbox.core.dice import Dice, QuickDice
+from tuckbox.bots.hints import Hint, name_of
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import tell
-from tuckbox.roster import engage
-
-ADVISER: Final = "hard"
-SECONDS: Final = 1.0
+from tuckbox.roster.driver import Driver
 
 
 class Helper:
@@ -19,25 +12,22 @@ class Helper:
     def __init__(self) -> None:
         self.hint: Hint | None = None
         self.steps = 0
-        self.acts = -1
+        self.changed = -1
 
-    def help(self, game: AnyGame, player: int) -> str:
-        """The next step of a hint; that one was asked for is kept in the game's log."""
-        found = self.find(game, player)
+    def help(self, driver: Driver, player: int) -> str:
+        """The next step of a hint. Raises IllegalAction for who has nothing to decide."""
+        found, game = self.find(driver, player), driver.game
         self.steps += 1
         if self.steps == 1:
             return card_told(game, player, found)
         return place_told(game, found) if self.steps == 2 else tell(found.why, game.reader(player))
 
-    def find(self, game: AnyGame, player: int) -> Hint:
-        """The hint for this position, which is thought of, and written down, once."""
-        acts = len([words for _, words in game.log if words != record.HINT])
-        if self.hint is None or self.acts != acts:
-            luck = Dice(f"{game.dice.seed}: a hint for {player} after {acts}")
-            self.hint = hint(engage(ADVISER, type(game), seconds=SECONDS), game, player, QuickDice(luck.below(1 << 52)))
-            self.acts = acts
+    def find(self, driver: Driver, player: int) -> Hint:
+        """The hint for this position, which is asked for once."""
+        if self.hint is None or self.changed != driver.room.changed:
+            self.hint = driver.advise(player)
+            self.changed = driver.room.changed
             self.steps = 0
-            game.log.append((player, record.HINT))
         return self.hint
 
 

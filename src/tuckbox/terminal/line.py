@@ -13,7 +13,7 @@ from tuckbox.core import record
 from tuckbox.core.errors import BadRecord
 from tuckbox.core.game import AnyGame
 from tuckbox.solve.winnable import redealt
-from tuckbox.terminal.company import assemble
+from tuckbox.terminal.company import Company, assemble
 from tuckbox.terminal.page import Page
 from tuckbox.terminal.reading import Lines
 from tuckbox.terminal.saving import Autosave, resume
@@ -47,10 +47,10 @@ def play(
     page = Page(out or sys.stdout, err or sys.stderr, plain=plain)
     try:
         saved = resume(save, type(game)) if save else None
-        company = assemble(saved or game, bots, people)
+        seated = assemble(saved or game, bots, people)
+        company = Company(saved or game, seated, Autosave(save, kept) if save else None)
         lines = Lines(source or sys.stdin, page)
-        dealer, autosave = deal_again or partial(another, game), Autosave(save, kept) if save else None
-        session = Session(saved or game, company, page, lines, dealer, autosave, command)
+        session = Session(company, page, lines, deal_again or partial(another, game), command)
         return session.run(resumed=saved is not None)
     except BadRecord as fault:
         page.complain(str(fault))

@@ -83,7 +83,8 @@ class Autosave:
                 self.kept(game)
         except (CannotSave, BadRecord) as fault:
             self.fault = str(fault)
-            self.untold = self.fault if self.fault != before else ""
+        if self.fault != before:
+            self.untold = self.fault
 
 
 def contents(path: Path) -> bytes:

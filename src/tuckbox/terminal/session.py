@@ -9,14 +9,13 @@ from tuckbox.core import record
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import listed, tell
-from tuckbox.solve import oracle
+from tuckbox.room.types import Story
 from tuckbox.terminal import menu, telling
-from tuckbox.terminal.chronicle import Chronicle
 from tuckbox.terminal.company import Company
 from tuckbox.terminal.hinting import Helper
 from tuckbox.terminal.page import Page
 from tuckbox.terminal.reading import Lines
-from tuckbox.terminal.saving import Autosave, CannotSave, Keeper
+from tuckbox.terminal.saving import CannotSave, Keeper
 from tuckbox.terminal.screen import Screen
 from tuckbox.terminal.words import understand
 
@@ -34,32 +33,28 @@ class Session:
 
     def __init__(
         self,
-        game: AnyGame,
         company: Company,
         page: Page,
         lines: Lines,
         deal_again: Callable[[], AnyGame],
-        autosave: Autosave | None,
         command: str | None,
     ) -> None:
-        self.game = game
-        self.chronicle = Chronicle(game)
-        self.company: Final = company
+        self.company = company
         self.page: Final = page
         self.lines: Final = lines
         self.screen: Final = Screen(page, script=not lines.typed)
         self.deal_again: Final = deal_again
-        self.autosave: Final = autosave
-        self.command: Final = command or f"tuckbox play {game.name}"
-        self.keeper: Final = autosave.keeper if autosave else Keeper()
+        self.autosave: Final = company.autosave
+        self.command: Final = command or f"tuckbox play {company.game.name}"
+        self.keeper: Final = self.autosave.keeper if self.autosave else Keeper()
         self.seated = company.onlooker
         """Who sits at the keyboard; nobody, or all of them, before the first turn and after the last."""
         self.helper: Final = Helper()
         self.refused = 0
         self.left = False
         self.commands: Final[dict[str, Callable[[str], None]]] = {
-            "undo": lambda _: self.undo(),
-            "redo": lambda _: self.redo(),
+            "undo": lambda _: self.step("Taken back", self.company.undo),
+            "redo": lambda _: self.step("Done again", self.company.redo),
             "why": self.why,
             "hint": lambda _: self.hint(),
             "demo": lambda _: self.demonstrate(),
@@ -75,6 +70,10 @@ class Session:
             "help": lambda _: self.help(),
             "quit": lambda _: self.quit(),
         }
+
+    @property
+    def game(self) -> AnyGame:
+        return self.company.game
 
     @property
     def player(self) -> int:
@@ -95,13 +94,14 @@ class Session:
     def greet(self, *, resumed: bool) -> None:
         goes_on = f" goes on as saved in {self.autosave.path}" if resumed and self.autosave else ""
         how = "Type numbers or words; help explains, quit leaves."
-        bots = [self.company.called(self.game, seat) for seat in self.company.bots]
+        bots = [self.company.called(seat) for seat in self.company.bots]
         self.begin([f"{self.game.title}{goes_on}. {how}", f"You play with {listed(bots)}." if bots else ""])
 
     def begin(self, greeting: list[str]) -> None:
         """Show a game that was just dealt, or taken up again."""
         self.seated = self.company.onlooker
-        self.go_on()
+        self.company.store([])
+        self.company.play_bots()
         self.turn([*greeting, *self.news()], self.screen.show)
 
     def prompt(self) -> str:
@@ -113,20 +113,9 @@ class Session:
 
     # The turns.
 
-    def go_on(self) -> None:
-        """The bots act until somebody at the keyboard has to, or the game is over."""
-        while (bot := self.company.next_bot(self.game)) is not None:
-            action = self.company.decide(self.game, bot)
-            self.chronicle.add(bot, action.words, self.game.play(bot, action))
-        self.keep()
-
-    def keep(self) -> None:
-        if self.autosave:
-            self.autosave.keep(self.game)
-
     def turn(self, story: list[str], show: Callable[[AnyGame, int | None, list[str]], None]) -> None:
         """Show what happened to whoever sits there, and pass the keyboard on if it is another's turn."""
-        following = self.company.next_person(self.game)
+        following = self.company.next_person()
         if self.company.is_shared and following != self.seated:
             self.pass_on(story, following)
         else:
@@ -145,7 +134,7 @@ class Session:
             return
         news = self.news()
         if news and following is not None:
-            since = "Since your last turn" if self.chronicle.last_own(following) else "So far"
+            since = "Since your last turn" if self.company.last_own(following) else "So far"
             news[0] = f"{since}: {news[0]}"
         if self.lines.typed or self.game.result():
             self.screen.show(self.game, following, news)
@@ -176,14 +165,13 @@ class Session:
 
     def news(self) -> list[str]:
         """What others did since the last turn of whoever sits there."""
-        acts = self.chronicle.since(self.seated)
-        return telling.recap(acts, self.game, self.company, self.seated)
+        return telling.recap(self.company.since(self.seated), self.company, self.seated)
 
     # How it ends.
 
     def part(self) -> None:
         """Tell a player how to go on another time, and a script how it went."""
-        self.company.part(self.game)
+        self.company.part()
         if self.lines.typed:
             self.page.write([*[""] * (not self.left), *self.farewell()])
             return
@@ -227,50 +215,28 @@ class Session:
         return any(action.is_said_by(words) for action in self.game.legal_actions(self.player))
 
     def act(self, line: str) -> None:
-        player = self.player
         try:
-            action = understand(self.game, player, line)
-            self.chronicle.add(player, action.words, self.game.play(player, action))
+            self.company.do(self.player, understand(self.game, self.player, line).words)
         except IllegalAction as refusal:
             self.refuse(str(refusal))
             return
-        own = telling.story(self.chronicle.acts[-1], self.game, player)
-        self.go_on()
+        own = telling.story(self.company.room.stories[-1], self.game, self.player)
+        self.company.play_bots()
         self.turn([own, *self.news()], self.screen.follow)
 
-    def undo(self) -> None:
-        acts = record.taken_acts(self.game.log)
-        people = [number for number, (player, _) in enumerate(acts) if player not in self.company.bots]
-        if people:
-            self.step(record.undo, len(acts) - people[-1], "Taken back", acts[people[-1]])
-        else:
-            self.refuse("There is nothing to undo.")
-
-    def redo(self) -> None:
-        acts = record.undone_acts(self.game.log)[::-1]
-        people = [number for number, (player, _) in enumerate(acts) if player not in self.company.bots]
-        if people:
-            self.step(record.redo, [*people, len(acts)][1], "Done again", acts[0])
-        else:
-            self.refuse("There is nothing to redo.")
-
-    def step(self, change: Callable[[AnyGame, int], AnyGame], times: int, done: str, act: tuple[int, str]) -> None:
+    def step(self, done: str, change: Callable[[int], Story]) -> None:
         """Back or forth, over what the bots did as well."""
-        game = self.game
         try:
-            for _ in range(times):
-                game = change(game, self.player)
+            act = change(self.player)
         except IllegalAction as refusal:
             self.refuse(str(refusal))
             return
-        self.game = game
-        self.chronicle = Chronicle(game)
-        self.go_on()
-        self.turn([f"{done}: {self.said(*act)}."], self.screen.show)
+        self.company.play_bots()
+        self.turn([f"{done}: {self.said(act)}."], self.screen.show)
 
-    def said(self, player: int, words: str) -> str:
+    def said(self, act: Story) -> str:
         """An act by its words, unless these are another's secret."""
-        return words if player == self.seated else f"the last choice of {self.game.who(player)}"
+        return act.words if act.seat == self.seated else f"the last choice of {self.game.who(act.seat)}"
 
     def refuse(self, sentence: str) -> None:
         """A player is told in the dialogue; what a script did wrong goes to its error stream."""
@@ -289,31 +255,30 @@ class Session:
 
     def hint(self) -> None:
         """A step of help with what is to be decided now."""
-        if self.may_be_helped():
-            self.page.say(self.helper.help(self.game, self.player))
-            self.keep()
+        try:
+            self.page.say(self.helper.help(self.company, self.player))
+        except IllegalAction as refusal:
+            self.refuse(str(refusal))
 
     def demonstrate(self) -> None:
         """Play what a hint would say."""
-        if self.may_be_helped():
-            self.act(self.helper.find(self.game, self.player).words)
-
-    def may_be_helped(self) -> bool:
-        if self.seated in self.game.to_act():
-            return True
-        self.refuse("There is nothing for you to decide now.")
-        return False
+        try:
+            found = self.helper.find(self.company, self.player)
+        except IllegalAction as refusal:
+            self.refuse(str(refusal))
+        else:
+            self.act(found.words)
 
     def list_actions(self) -> None:
         self.read_out(menu.sentences(self.game, self.player) or ["The game is over."])
 
     def tell_recap(self) -> None:
-        acts = self.chronicle.last_own(self.seated) + self.chronicle.since(self.seated)
-        told = telling.recap(acts, self.game, self.company, self.seated, whole=True)
+        acts = self.company.last_own(self.seated) + self.company.since(self.seated)
+        told = telling.recap(acts, self.company, self.seated, whole=True)
         self.read_out([text for text in told if text] or ["Nothing has happened yet."])
 
     def tell_log(self) -> None:
-        told = telling.log(self.chronicle.acts, self.game, self.company, self.seated)
+        told = telling.log(self.company.room.chronicle(), self.company, self.seated)
         self.read_out(told or ["Nothing has been played yet."])
 
     def tell_seed(self) -> None:
@@ -322,13 +287,12 @@ class Session:
 
     def ask_oracle(self) -> None:
         """Help that a player is not meant to have: the game's record tells of it."""
-        speak = oracle.of(type(self.game))
-        if speak is None:
-            self.refuse("There is no oracle for this game.")
-        elif self.may_be_helped():
-            self.page.say(speak(self.game))
-            self.game.log.append((self.player, record.ORACLE))
-            self.keep()
+        try:
+            self.company.hear(self.player, {"oracle": True})
+        except IllegalAction as refusal:
+            self.refuse(str(refusal))
+        else:
+            self.page.say(self.company.room.foretold[1])
 
     def save(self, name: str) -> None:
         usual = self.autosave.path if self.autosave else Path(f"{self.game.name}.json")
@@ -355,8 +319,7 @@ class Session:
         if begun and not self.is_sure("Leave this game and deal again? Say yes or no."):
             self.page.say("The game goes on.")
             return
-        self.game = self.deal_again()
-        self.chronicle = Chronicle(self.game)
+        self.company = Company(self.deal_again(), self.company.bots, self.autosave)
         self.begin(["A new deal."])
 
     def is_sure(self, question: str) -> bool:

@@ -13,7 +13,7 @@ from tuckbox.core.result import Result
 from tuckbox.core.text import Text, capital, tell
 from tuckbox.core.view import Tally
 from tuckbox.games import how_to_play
-from tuckbox.terminal.chronicle import Act
+from tuckbox.room.types import Story
 from tuckbox.terminal.company import Company
 from tuckbox.terminal.faces import Faces
 from tuckbox.terminal.words import short_form
@@ -41,13 +41,13 @@ COMMANDS: Final = {
 }
 
 
-def story(act: Act, game: AnyGame, knower: int, *, most: int = LONGEST_STORY) -> str:
+def story(act: Story, game: AnyGame, knower: int, *, most: int = LONGEST_STORY) -> str:
     """What somebody saw of an act; of a long story the beginning and the end."""
     told = [tell(event.told(), game.reader(seat_of(game, knower))) for event in act.events if event.concerns(knower)]
     return " ".join(shortened(told, most))
 
 
-def gist(act: Act, game: AnyGame, knower: int, *, most: int = LONGEST_STORY) -> str:
+def gist(act: Story, game: AnyGame, knower: int, *, most: int = LONGEST_STORY) -> str:
     """The same, but only what the game itself says, or else the cards that could be seen."""
     heard = [event for event in act.events if event.concerns(knower)]
     said = [event for event in heard if isinstance(event, Said)]
@@ -71,27 +71,28 @@ def shortened(told: list[str], most: int) -> list[str]:
     return [*told[:3], f"({len(told) - 6} more: say recap.)", *told[-3:]]
 
 
-def recap(acts: Sequence[Act], game: AnyGame, company: Company, seat: int | None, *, whole: bool = False) -> list[str]:
+def recap(acts: Sequence[Story], company: Company, seat: int | None, *, whole: bool = False) -> list[str]:
     """Each act as a player heard of it, or a spectator (None): one's own in full, of others the gist."""
+    game = company.game
     knower = game.players if seat is None else seat
     most = UNLIMITED if whole else LONGEST_STORY
     return [
         story(act, game, knower, most=most)
-        if act.player == seat
-        else attributed(gist(act, game, knower, most=most), act.player, game, company, named=names_players(act, knower))
+        if act.seat == seat
+        else attributed(gist(act, game, knower, most=most), act.seat, company, named=names_players(act, knower))
         for act in acts
     ]
 
 
-def names_players(act: Act, knower: int) -> bool:
+def names_players(act: Story, knower: int) -> bool:
     """Whether what somebody heard of an act says who did something, if only “you”."""
     heard = [event.told() for event in act.events if event.concerns(knower)]
     return any(isinstance(speech, Text) and speech.names_players() for speech in heard)
 
 
-def attributed(text: str, player: int, game: AnyGame, company: Company, *, named: bool = False) -> str:
+def attributed(text: str, player: int, company: Company, *, named: bool = False) -> str:
     """The text of another's act: if it names nobody it is said whose; of a secret choice there is only that to say."""
-    called = capital(company.called(game, player))
+    game, called = company.game, capital(company.called(player))
     if not text:
         return f"{called} has chosen."
     names = [re.compile(rf"\b{re.escape(game.who(seat))}\b", re.IGNORECASE) for seat in range(game.players)]
@@ -186,14 +187,14 @@ def commands(width: int) -> list[str]:
     return [line.rstrip() for line in packed([item.ljust(room) for item in items], width, "  ")]
 
 
-def log(acts: Sequence[Act], game: AnyGame, company: Company, seat: int | None) -> list[str]:
+def log(acts: Sequence[Story], company: Company, seat: int | None) -> list[str]:
     """What was played: one's own acts in their words, those of others as they were heard of."""
-    if game.players == 1:
+    if company.game.players == 1:
         words = [f"{number} {act.words}" for number, act in enumerate(acts, 1)]
         return [f"{', '.join(words)}."] if words else []
-    heard = recap(acts, game, company, seat)
+    heard = recap(acts, company, seat)
     return [
-        f"{number} {act.words if act.player == seat else text}"
+        f"{number} {act.words if act.seat == seat else text}"
         for number, (act, text) in enumerate(zip(acts, heard, strict=True), 1)
     ]
 

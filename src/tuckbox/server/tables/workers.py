@@ -4,17 +4,14 @@ For a bot it replays the table's record and imagines a world for the seat; the b
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from tuckbox.bots.base import decide
-from tuckbox.bots.hints import hint
 from tuckbox.core import record
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.games import find
+from tuckbox.roster import advise as advise_on
 from tuckbox.roster import engage
 from tuckbox.solve import oracle, winnable
-
-ADVISER: Final = "hard"
 
 
 def choose(bot: str, saved: dict[str, object], seat: int, seconds: float, seed: str) -> str:
@@ -26,7 +23,7 @@ def choose(bot: str, saved: dict[str, object], seat: int, seconds: float, seed: 
 def advise(saved: dict[str, object], seat: int, seconds: float, seed: str) -> dict[str, object]:
     """A hint for the player in this seat."""
     game = record.load(saved, find)
-    return hint(engage(ADVISER, type(game), seconds=seconds), game, seat, luck(seed)).as_json()
+    return advise_on(game, seat, seconds, luck(seed)).as_json()
 
 
 def foretell(saved: dict[str, object]) -> str | None:
