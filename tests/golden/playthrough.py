@@ -6,7 +6,7 @@ from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import tell
-from tuckbox.core.view import Tally, View
+from tuckbox.core.view import Counted, View
 
 STEPS = 150
 
@@ -52,12 +52,19 @@ def changes(game: AnyGame, seen: dict[int | None, dict[str, str]]) -> Iterator[s
         seen[seat] = looks
 
 
+def spelt(counted: Counted) -> object:
+    """A counter as it stands in a line: a number as such, anything else in words."""
+    if isinstance(counted, list):
+        return [str(tally) for tally in counted]
+    return counted if isinstance(counted, int) else str(counted)
+
+
 def look(view: View) -> dict[str, str]:
     piles = {
         name: " ".join(f"{card.face.name if card.face else '?'}{'' if card.up else '*'}#{card.id}" for card in cards)
         for name, cards in view.piles.items()
     }
     markers = {place: [str(marker) for marker in there] for place, there in view.markers.items()}
-    counters = {name: count.count if isinstance(count, Tally) else count for name, count in view.counters.items()}
+    counters = {name: spelt(counted) for name, counted in view.counters.items()}
     rest = {"counters": counters, "markers": markers, "to act": view.to_act, "sealed": view.sealed}
     return piles | {name: str(value) for name, value in rest.items()} | {"scores": str(view.scores)}

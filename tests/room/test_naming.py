@@ -18,11 +18,12 @@ TOGETHER = [(name, players) for name, kind in sorted(GAMES.items()) for players 
 
 
 def strings(told: object, path: str = "") -> Iterator[tuple[str, str]]:
-    """Every text in a message, and where it stands."""
+    """Every text and every name in a message, and where it stands."""
     if isinstance(told, str):
         yield path, told
     elif isinstance(told, dict):
         for name, value in told.items():
+            yield path, f"{name}:"
             yield from strings(value, f"{path}.{name}")
     elif isinstance(told, list):
         for value in told:

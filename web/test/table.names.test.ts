@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawnName, listed, nameOf, placeTitle } from "../src/table/names";
+import { countText, drawnName, listed, nameOf, placeTitle } from "../src/table/names";
 import { tallyOf } from "../src/table/seatbox";
 import type { Seat, Table, View, Zone } from "../src/table/wire";
 
@@ -20,9 +20,14 @@ test("names are listed as one says them", () => {
 });
 
 test("a player's score is the counter of that seat, whatever it is called", () => {
-  const tally = { count: 15, seat: 1, goal: 40, unit: "points" };
-  const view = { counters: { goal: "4 queens or 40 points", "player 1": 3, qwx: tally } } as unknown as View;
-  expect([tallyOf(view, 0), tallyOf(view, 1)]).toEqual([undefined, tally]);
+  const [none, some] = [0, 15].map((count) => ({ count, goal: 40, unit: "points" }));
+  const view = { counters: { goal: "4 queens or 40 points", level: some, qwx: [none, some] } } as unknown as View;
+  expect([tallyOf(view, 0), tallyOf(view, 1), tallyOf(view, 2)]).toEqual([none, some, undefined]);
+});
+
+test("a counter is told with its goal, where it has one", () => {
+  const tally = { count: 3, goal: 12, unit: "royals" };
+  expect([countText(7), countText("unlimited"), countText(tally), countText([tally]), countText(undefined)]).toEqual(["7", "unlimited", "3 of 12", "", ""]);
 });
 
 test("what belongs to a player is called by the name given at the table, and one's own is yours", () => {

@@ -5,7 +5,7 @@ from typing import Final
 
 from tuckbox.core.events import Glimpse
 from tuckbox.core.result import Result
-from tuckbox.core.text import EVERYBODY, Speech, speech_json
+from tuckbox.core.text import EVERYBODY, Reader, Speech, speech_json
 
 
 class Marker:
@@ -42,23 +42,31 @@ def markers_json(markers: Markers) -> dict[str, object]:
 
 
 class Tally:
-    """How far a player has come, and the goal: so many of a unit, such as points."""
+    """How far something has come, and the goal: so many of a unit, such as points."""
 
-    def __init__(self, count: int, *, seat: int, goal: int, unit: str) -> None:
+    def __init__(self, count: int, *, goal: int, unit: str) -> None:
         self.count: Final = count
-        self.seat: Final = seat
         self.goal: Final = goal
         self.unit: Final = unit
 
     def __repr__(self) -> str:
-        return f"Tally({self.count}, seat={self.seat}, goal={self.goal}, unit={self.unit!r})"
+        return f"Tally({self.count}, goal={self.goal}, unit={self.unit!r})"
+
+    def __str__(self) -> str:
+        return f"{self.count} of {self.goal}"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tally) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(self.count)
 
     def as_json(self) -> dict[str, object]:
-        return {"count": self.count, "seat": self.seat, "goal": self.goal, "unit": self.unit}
+        return {"count": self.count, "goal": self.goal, "unit": self.unit}
 
 
-Counted = int | Speech | Tally
-"""What a counter shows: a number, a word or a text, or how far a player has come."""
+Counted = int | Speech | Tally | list[Tally]
+"""What a counter shows: a number, a word or a text, how far something has come, or a list of that for each seat."""
 Counters = Mapping[str, Counted]
 
 
@@ -67,9 +75,22 @@ def counters_json(counters: Counters) -> dict[str, object]:
 
 
 def counted_json(counted: Counted) -> object:
+    if isinstance(counted, list):
+        return [tally.as_json() for tally in counted]
     if isinstance(counted, Tally):
         return counted.as_json()
     return counted if isinstance(counted, int) else speech_json(counted, EVERYBODY)
+
+
+def counters_told(counters: Counters, reader: Reader) -> list[str]:
+    """A few words for each counter: “level 1 of 3”; for those of players, “Ada 15”."""
+    told: list[str] = []
+    for name, counted in counters.items():
+        if isinstance(counted, list):
+            told += [f"{reader.called(seat, '')} {tally.count}" for seat, tally in enumerate(counted)]
+        else:
+            told.append(f"{name} {counted if isinstance(counted, Tally) else reader.tell(counted)}")
+    return told
 
 
 class View:

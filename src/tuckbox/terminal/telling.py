@@ -11,7 +11,7 @@ from tuckbox.core.events import Event, Moved, Said
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
 from tuckbox.core.text import Text, capital, tell
-from tuckbox.core.view import Tally
+from tuckbox.core.view import counters_told
 from tuckbox.games import how_to_play
 from tuckbox.room.types import Story
 from tuckbox.terminal.company import Company
@@ -107,8 +107,7 @@ def counters(game: AnyGame) -> str:
     """The counters that have no place of their own on the table."""
     reader = game.reader(None)
     shown = {name: value for name, value in game.counters().items() if name not in game.table.zones}
-    told = {name: value.count if isinstance(value, Tally) else value for name, value in shown.items()}
-    free = [f"{name} {reader.tell(value)}" for name, value in told.items()]
+    free = counters_told(shown, reader)
     return f"{capital(', '.join(free))}." if free else ""
 
 

@@ -38,7 +38,7 @@ class TestArmour:
 
         assert game.health("4,2") == 11 + 2
         assert names(game, "4,2") == "2D JC"
-        assert game.counters()["armour"] == "JC 13"
+        assert str(game.counters()["armour"]) == "J♣ 13"
 
     def test_a_royal_in_armour_dies_only_of_its_whole_health(self) -> None:
         assert dead(shoot("2D/JS", "5D", "7C")) == ""

@@ -6,8 +6,9 @@ import { logo, themeButton } from "../app/bar";
 import type { Shell } from "../app/shell";
 import { icon } from "../cards";
 import { skinOf } from "./games/skins";
-import { capital } from "./names";
+import { capital, countText } from "./names";
 import type { TableState } from "./state";
+import { sentence } from "./words";
 
 const LONGEST_BAR = 600_000;
 
@@ -34,8 +35,8 @@ export function header(state: TableState, shell: Shell, doing: Header): Template
 function chips(state: TableState): TemplateResult[] {
   const shown = new Set([...(state.table?.zones ?? []).filter((zone) => zone.kind === "counter").map((zone) => zone.name)]);
   for (const name of Object.values(skinOf(state.game).counters)) shown.add(name);
-  const counters = Object.entries(state.view?.counters ?? {}).filter(([name, value]) => !shown.has(name) && typeof value !== "object");
-  return counters.map(([name, value], index) => html`<span class="chip count ${index ? "opt" : ""}">${capital(name)} <b>${value}</b></span>`);
+  const counters = Object.entries(state.view?.counters ?? {}).filter(([name, value]) => !shown.has(name) && !Array.isArray(value));
+  return counters.map(([name, value], index) => html`<span class="chip count ${index ? "opt" : ""}">${capital(name)} <b>${sentence(countText(value))}</b></span>`);
 }
 
 function clock(state: TableState): TemplateResult | typeof nothing {

@@ -1,6 +1,6 @@
-/** How players and places are called on the screen. */
+/** How players, places and counters are called on the screen. */
 
-import type { Seat, Table, Zone } from "./wire";
+import type { Counted, Seat, Table, Zone } from "./wire";
 
 export interface Company {
   seats: Seat[];
@@ -51,4 +51,10 @@ export function placeTitle(onlooker: Onlooker, place: string): string {
 export function zoneTitle(onlooker: Onlooker, { owner, label, title }: Zone): string {
   if (owner === null || !label) return title;
   return owner === onlooker.chair ? `your ${label}` : `${nameOf(onlooker, owner)}’s ${label}`;
+}
+
+/** “3 of 12”, or just a number or a word; what is counted for each player stands with the players. */
+export function countText(counted: Counted | undefined): string {
+  if (typeof counted !== "object") return String(counted ?? "");
+  return Array.isArray(counted) ? "" : `${counted.count} of ${counted.goal}`;
 }

@@ -79,8 +79,8 @@ export class SeatBox {
   }
 }
 
-export function tallyOf(view: View, seat: number): Tally | undefined {
-  return Object.values(view.counters).find((counted): counted is Tally => typeof counted === "object" && counted.seat === seat);
+export function tallyOf({ counters }: View, seat: number): Tally | undefined {
+  return Object.values(counters).find((counted) => Array.isArray(counted))?.[seat];
 }
 
 function noteOf(seat: number, state: TableState, view: View): string {

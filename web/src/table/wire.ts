@@ -64,18 +64,20 @@ export interface Marker {
   count: number | null;
 }
 
-/** How far a player has come, and the goal. */
+/** How far something has come, and the goal. */
 export interface Tally {
   count: number;
-  seat: number;
   goal: number;
   unit: string;
 }
 
+/** A list has one for each seat. */
+export type Counted = number | string | Tally | Tally[];
+
 export interface View {
   seat: number | null;
   piles: Record<string, Glimpse[]>;
-  counters: Record<string, number | string | Tally>;
+  counters: Record<string, Counted>;
   markers: Record<string, Marker[]>;
   to_act: number[];
   sealed: number[];

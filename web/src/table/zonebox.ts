@@ -2,7 +2,7 @@
 
 import { CARD_HEIGHT, leastHeight, STEPS, type Steps } from "./fan";
 import { skinOf } from "./games/skins";
-import { capital } from "./names";
+import { capital, countText } from "./names";
 import { PileBox, type Setting } from "./pile";
 import { areaOf, cellOf, windowOf } from "./picture";
 import type { View, Zone } from "./wire";
@@ -80,14 +80,14 @@ export class ZoneBox {
     const told = counters[zone.name];
     const count = zone.kind === "counter" ? view.counters[zone.name] : view.piles[zone.name]?.length;
     const missing = view.piles[rest[zone.name] ?? ""];
-    this.element.dataset.count = String(count ?? "");
+    this.element.dataset.count = countText(count);
     this.element.setAttribute("aria-label", setting.called(zone));
     write(this.label, capital(titles[zone.name] ?? told ?? (zone.label || zone.title)));
-    write(this.value, String((told ? view.counters[told] : count) ?? ""));
+    write(this.value, countText(told ? view.counters[told] : count));
     write(this.total, missing ? `/${Number(count ?? 0) + missing.length}` : "");
     if (zone.kind !== "counter") return;
     const isOpen = setting.marks.can.has(zone.name);
-    this.heading.setAttribute("aria-label", `${zone.title}, ${count ?? 0}${isOpen ? ", possible" : ""}`);
+    this.heading.setAttribute("aria-label", `${zone.title}, ${countText(count ?? 0)}${isOpen ? ", possible" : ""}`);
     this.element.classList.toggle("lit", isOpen);
     this.element.classList.toggle("hint", setting.marks.hinted.has(zone.name));
   }

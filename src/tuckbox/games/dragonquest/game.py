@@ -10,7 +10,7 @@ from tuckbox.core.options import Choice, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.text import Speech, text
-from tuckbox.core.view import Preview
+from tuckbox.core.view import Counters, Preview, Tally
 from tuckbox.games.dragonquest import previews, refusals, speech
 from tuckbox.games.dragonquest.actions import (
     ACCEPT,
@@ -487,8 +487,8 @@ class DragonQuest(Game[Action, QuestFace]):
 
     # What is told.
 
-    def counters(self) -> dict[str, int | str]:
-        level = f"{self.level} of {self.max_levels}" if self.max_levels else self.level
+    def counters(self) -> Counters:
+        level = Tally(self.level, goal=self.max_levels, unit="levels") if self.max_levels else self.level
         return {"level": level, "Dragon Queen": "slain" if self.queen_slain else "at large", "scroll": int(self.scroll)}
 
     def ask(self, _player: int) -> Speech:

@@ -9,7 +9,7 @@ from tuckbox.core.options import Choice, Flag, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.text import Speech, text
-from tuckbox.core.view import Preview
+from tuckbox.core.view import Counters, Preview, Tally
 from tuckbox.games.gridcannon import refusals, speech
 from tuckbox.games.gridcannon.actions import (
     ARM,
@@ -374,10 +374,11 @@ class GridCannon(Game[Action, CannonFace]):
     def is_pointless(self, _player: int, action: Action) -> bool:
         return isinstance(action, LayAce) and self.is_hopeless()
 
-    def counters(self) -> dict[str, int | str]:
+    def counters(self) -> Counters:
         score = {"unused ploys": self.unused_ploys()} if self.francis else {"score": self.points}
+        dead = Tally(self.dead, goal=ROYALS, unit="royals")
         armour = {"armour": speech.armour(self)} if self.armour else {}
-        return {**score, "royals dead": f"{self.dead} of {ROYALS}", **armour, "actions": self.actions}
+        return {**score, "royals dead": dead, **armour, "actions": self.actions}
 
     def statistics(self) -> dict[str, int]:
         shots = {"royals killed": self.dead, "double kills": self.doubles}

@@ -27,10 +27,11 @@ NO_PLOY: Final = "That {verb} cannot be played: say {ploys}, with cells that are
 FIRST: Final = "First {royal} must stand beside the card most like it: {spots}."
 
 
-def armour(game: "GridCannon") -> str:
-    """Who wears armour, and what it takes to kill them: `KS 17, JH 13`."""
+def armour(game: "GridCannon") -> Speech:
+    """Who wears armour, and what it takes to kill them: “K♠ 17 and J♥ 13”."""
     armed = [spot for spot in SPOTS if game.is_alive(spot) and len(game[spot]) > 1]
-    return ", ".join([f"{game[spot][-1].face.name} {game.health(spot)}" for spot in armed]) or "none"
+    worn: list[Part] = [text("{royal:sign} {n}", royal=game[spot][-1].face, n=game.health(spot)) for spot in armed]
+    return text("{worn}", worn=worn) if worn else "none"
 
 
 def ask(game: "GridCannon") -> Speech:

@@ -431,13 +431,9 @@ class SleepingQueens(Game[Action, Figure]):
         return self.attack is not None
 
     def counters(self) -> Counters:
-        goal = f"{self.goal} queens" if self.queens_only else f"{self.goal} queens or {10 * self.goal} points"
-        return {"goal": goal, **{self.who(seat): self.tally(seat) for seat in range(self.players)}}
-
-    def tally(self, seat: int) -> Tally:
-        if self.queens_only:
-            return Tally(self.score(seat), seat=seat, goal=self.goal, unit="queens")
-        return Tally(self.score(seat), seat=seat, goal=10 * self.goal, unit="points")
+        unit, goal = ("queens", self.goal) if self.queens_only else ("points", 10 * self.goal)
+        tallies = [Tally(self.score(seat), goal=goal, unit=unit) for seat in range(self.players)]
+        return {"goal": speech.goal(self), unit: tallies}
 
     def statistics(self) -> dict[str, int]:
         attacks = {"attacks": self.attacks, "attacks blocked": self.blocked}

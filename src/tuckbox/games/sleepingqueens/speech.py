@@ -85,6 +85,12 @@ def standing(game: "SleepingQueens", queens: Sequence[Figure]) -> Text:
     return text("{count} {count|queen|queens} and {points} points", count=len(queens), points=points)
 
 
+def goal(game: "SleepingQueens") -> Text:
+    if game.queens_only:
+        return text("{queens} queens", queens=game.goal)
+    return text("{queens} queens or {points} points", queens=game.goal, points=10 * game.goal)
+
+
 def victory(game: "SleepingQueens", why: str, winners: Sequence[int]) -> Text:
     """Who has won, with what, and why just now."""
     reached = standing(game, queens_of(game, winners[0]))
