@@ -1,6 +1,7 @@
 """What goes over the line while one plays: no more than is needed."""
 
 import json
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import WebSocket
@@ -35,3 +36,65 @@ def test_an_act_is_all_that_a_turn_says(come: Come, game: str) -> None:
 
     assert [set(message) for message in said] == [{"do", "at", "id"}] * len(said)
     assert len(said) == player.acts > 0
+
+
+def fetched_of(player: Player) -> list[str]:
+    """The names of all files that the page will fetch."""
+    fetched: list[str] = []
+    player.page.on("request", lambda request: fetched.append(urlsplit(request.url).path))
+    return fetched
+
+
+def looks_of(fetched: list[str]) -> set[str]:
+    """The games of which there is a file among these."""
+    names = [path.rpartition("/")[2] for path in fetched if path.startswith("/assets/")]
+    assert names, "nothing of the client was fetched"
+    return {game for game in GAMES if any(name.startswith(f"{game}-") for name in names)}
+
+
+def test_the_front_page_fetches_nothing_of_any_table(come: Come) -> None:
+    player = come()
+    fetched = fetched_of(player)
+
+    player.go("/")
+
+    player.page.get_by_role("link", name="Klondike").first.wait_for()
+    assert looks_of(fetched) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_fetches_the_look_of_its_game_and_of_no_other(come: Come, game: str) -> None:
+    player = come()
+    table = player.open_table(game, players=GAMES[game].seats[0], bots=["random"] * (GAMES[game].seats[0] - 1))
+    fetched = fetched_of(player)
+
+    player.go(f"/t/{table}")
+    player.wait_for_turn()
+
+    assert looks_of(fetched) == {game}
+
+
+def test_a_table_looks_the_same_after_another_games(come: Come) -> None:
+    """Klondike's sheet stays in the page; it says nothing of Grid Cannon."""
+    player = come()
+    table = player.open_table("gridcannon", seed="looks")
+    player.go(f"/t/{table}")
+    player.wait_for_turn()
+    first = places_of(player)
+
+    player.go("/play/klondike")
+    player.wait_for_turn()
+    player.ask(f"history.pushState(null, '', '/t/{table}'); dispatchEvent(new PopStateEvent('popstate'))")
+    player.page.locator("body.g-gridcannon .pile[data-pile=hand]").wait_for()
+    player.wait_for_turn()
+
+    assert places_of(player) == first
+
+
+def places_of(player: Player) -> list[list[float]]:
+    """Where every pile lies."""
+    player.wait("probe.painted()")
+    rects = "[...document.querySelectorAll('.pile')].map(p => p.getBoundingClientRect()).map(r => [r.x, r.y, r.width])"
+    places: list[list[float]] = player.ask(rects)
+    assert len(places) > 10
+    return places

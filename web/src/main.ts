@@ -19,8 +19,8 @@ const PAGES: Record<string, Load> = {
   "/": async () => frontPage(shell),
   "/new": async () => (await import("./app/pages/choose")).choosePage(shell),
   "/new/{game}": async () => (await import("./app/pages/new")).newPage(shell),
-  "/play/{game}": async () => {
-    void table().catch(() => undefined); // fetched while the server opens it; if that fails, the table itself says so
+  "/play/{game}": async ({ game }) => {
+    void table().then(({ loadSkin }) => loadSkin(game!)).catch(() => undefined); // while the server opens it; what fails, the table says
     return playPage(shell);
   },
   "/t/{table}": async () => {

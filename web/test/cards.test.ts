@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  box, drawCard, drawMark, emblem, icon, loadArt, place, seal, suit, token, type Drawing,
+  box, drawCard, drawMark, emblem, icon, place, seal, suit, token, type Drawing,
 } from "../src/cards";
 import { court } from "../src/cards/courts";
 import { ICON_NAMES } from "../src/cards/icons";
 import { plainFace } from "../src/cards/plain";
+import { loadSkin } from "../src/table/games/skins";
 import type { FaceInfo } from "../src/table/wire";
 import printed from "./cards.faces.json";
 import { faultOf } from "./cards.xml";
@@ -19,7 +20,7 @@ function show(game: string, face: string, info?: FaceInfo): Drawing {
 }
 
 beforeAll(async () => {
-  await Promise.all(decks.map(([game]) => loadArt(game)));
+  await Promise.all(decks.map(([game]) => loadSkin(game)));
 });
 
 describe("the check of markup", () => {

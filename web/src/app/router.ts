@@ -3,7 +3,7 @@
 import { openTrail, type Trail } from "./trail";
 
 export type Page = (root: HTMLElement, parts: Record<string, string>) => void | (() => void);
-export type Load = () => Promise<Page>;
+export type Load = (parts: Record<string, string>) => Promise<Page>;
 
 export interface Router {
   readonly trail: Trail;
@@ -48,7 +48,7 @@ export function openRouter(root: HTMLElement, pages: Record<string, Load>, lost:
   async function show(): Promise<void> {
     const number = ++shown;
     const [load, parts] = find(location.pathname);
-    const page = await load();
+    const page = await load(parts);
     if (number !== shown) return; // another page was asked for meanwhile
     close?.();
     const fresh = document.createElement("div");

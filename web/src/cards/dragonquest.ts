@@ -8,7 +8,7 @@ import { dungeonCard, type Sign } from "./dungeon";
 import { JESTER } from "./jester";
 import { CROWN } from "./marks";
 import { suitShape } from "./suits";
-import { GOLD, around, type Drawing, type Skin } from "./svg";
+import { GOLD, around, type Drawing, type Art } from "./svg";
 import { AEGIS, CHEST, EXIT, FLASK, GEM, HIDDEN_PIT, KEY, PIT, POUCH, WIZARD, star } from "./treasures";
 import { ARCH } from "./vaults";
 
@@ -67,4 +67,4 @@ function back(name: string): string | undefined {
   return art && blueBack(emblemOn(art, PALE));
 }
 
-export const skin: Skin = { face, back };
+export const art: Art = { face, back };

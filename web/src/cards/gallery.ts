@@ -2,7 +2,8 @@
 
 import printed from "../../test/cards.faces.json";
 import type { FaceInfo } from "../table/wire";
-import { box, drawCard, drawMark, emblem, icon, loadArt, place, seal, suit, token } from ".";
+import { box, drawCard, drawMark, emblem, icon, place, seal, suit, token } from ".";
+import { loadSkin } from "../table/games/skins";
 import { ICON_NAMES } from "./icons";
 
 const wanted = new URLSearchParams(location.search);
@@ -38,7 +39,7 @@ function glyphRows(): string {
   ].join("");
 }
 
-await Promise.all(Object.keys(printed.games).map(loadArt));
+await Promise.all(Object.keys(printed.games).map(loadSkin));
 const common = [...deck, "joker"].map((face) => cardOf("klondike", "deck", face)).join("") + cardOf("klondike", "deck");
 const fan = ["7C", "KH", "TD", "5H"].map((face) => cardOf("klondike", "deck", face)).join("");
 document.body.innerHTML =

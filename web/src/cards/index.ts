@@ -9,29 +9,21 @@ import { MARKS } from "./marks";
 import { plainFace, plainPlace, plainToken } from "./plain";
 import { playingFace } from "./playing";
 import { suitShape } from "./suits";
-import { glyph, type Drawing, type Skin, type TokenKind } from "./svg";
+import { glyph, type Art, type Drawing, type TokenKind } from "./svg";
 
-export type { Drawing, TokenKind } from "./svg";
+export type { Art, Drawing, TokenKind } from "./svg";
 
-/** Games with drawings of their own, fetched when somebody sits down to play. */
-const LOADERS: Record<string, () => Promise<{ skin: Skin }>> = {
-  dragonquest: () => import("./dragonquest"),
-  sleepingqueens: () => import("./sleepingqueens"),
-  zoomquest: () => import("./zoomquest"),
-};
-
-const skins = new Map<string, Skin>();
+const arts = new Map<string, Art>();
 
 /** Until this is done, and for games without art of their own, cards are drawn with the plain deck. */
-export async function loadArt(game: string): Promise<void> {
-  const loader = LOADERS[game];
-  if (loader !== undefined && !skins.has(game)) skins.set(game, (await loader()).skin);
+export function useArt(game: string, art: Art): void {
+  arts.set(game, art);
 }
 
 export function drawCard(game: string, card: { face?: string; back: string }, info?: FaceInfo): Drawing {
-  const skin = skins.get(game);
-  if (card.face === undefined) return { svg: skin?.back?.(card.back) ?? blueBack(), classes: ["back"] };
-  return skin?.face?.(card.face, info) ?? playingFace(card.face) ?? plainFace(card.face, info);
+  const art = arts.get(game);
+  if (card.face === undefined) return { svg: art?.back?.(card.back) ?? blueBack(), classes: ["back"] };
+  return art?.face?.(card.face, info) ?? playingFace(card.face) ?? plainFace(card.face, info);
 }
 
 /** What an empty pile waits for, as a ghost in the slot: a suit's letter, or a word such as `crown`. */
@@ -44,16 +36,16 @@ export const box = (game: string, title = game): string => drawBox(game, title);
 
 /** A hero by class, a monster by its title. */
 export const token = (kind: TokenKind, name: string): string =>
-  skins.get("zoomquest")?.token?.(kind, name) ?? plainToken(kind, name);
+  arts.get("zoomquest")?.token?.(kind, name) ?? plainToken(kind, name);
 
 /** What stands at a place of the map, guessed from the words of its title. */
-export const place = (title: string): string => skins.get("zoomquest")?.place?.(title) ?? plainPlace();
+export const place = (title: string): string => arts.get("zoomquest")?.place?.(title) ?? plainPlace();
 
 /** The wax under a sealed choice. */
 export const seal = (): string => drawIcon("seal");
 
 /** A queen's crown ornament alone, by her name or title. */
-export const emblem = (queen: string): string => skins.get("sleepingqueens")?.emblem?.(queen) ?? drawMark("crown");
+export const emblem = (queen: string): string => arts.get("sleepingqueens")?.emblem?.(queen) ?? drawMark("crown");
 
 /** A suit to stand in a sentence. */
 export const suit = (letter: string): string => glyph(suitShape(letter), "suit");

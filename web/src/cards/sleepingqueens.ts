@@ -10,7 +10,7 @@ import { field, picture, tab, type Picture } from "./picture";
 import { KING, POTION, WAND } from "./powers";
 import { queenCard, type Queen } from "./queen";
 import { QUEENS } from "./queens";
-import { INK, card, dot, glyph, type Drawing, type Skin } from "./svg";
+import { INK, card, dot, glyph, type Drawing, type Art } from "./svg";
 
 type Power = Pick<Picture, "field" | "art" | "name" | "at">;
 
@@ -61,4 +61,4 @@ function emblem(name: string): string | undefined {
   return queen && glyph(queen.emblem, "emblem");
 }
 
-export const skin: Skin = { face, back: (name) => BACKS[name], emblem };
+export const art: Art = { face, back: (name) => BACKS[name], emblem };

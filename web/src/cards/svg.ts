@@ -9,7 +9,7 @@ export interface Drawing {
 }
 
 /** How one game draws its cards; what it does not know is left to the plain deck. */
-export interface Skin {
+export interface Art {
   face?(name: string, info: FaceInfo | undefined): Drawing | undefined;
   back?(name: string): string | undefined;
   token?(kind: TokenKind, name: string): string;

@@ -3,7 +3,7 @@
 import { blueBack } from "./backs";
 import { placeGlyph } from "./places";
 import { ATTACK, DEFEND, HEAL } from "./quest";
-import { escape, type Drawing, type Skin } from "./svg";
+import { escape, type Drawing, type Art } from "./svg";
 import { drawToken } from "./tokens";
 
 const FACES: Record<string, Drawing> = { attack: ATTACK, defend: DEFEND, heal: HEAL };
@@ -15,4 +15,4 @@ function back(owner: string): string {
   return blueBack(`<text class="rk" x="50" y="${70 + size * 0.36}" font-size="${size}" text-anchor="middle" fill="var(--bk3)">${sign}</text>`);
 }
 
-export const skin: Skin = { face: (name) => FACES[name], back, token: drawToken, place: placeGlyph };
+export const art: Art = { face: (name) => FACES[name], back, token: drawToken, place: placeGlyph };

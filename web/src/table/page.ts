@@ -2,12 +2,12 @@
 
 import { html } from "lit-html";
 import type { Shell } from "../app/shell";
-import { loadArt } from "../cards";
 import { Acts } from "./acts";
 import { begin, isForMeAlone } from "./alone";
 import { type Deeds, Screen } from "./screen";
 import { Chooser, type Intent } from "./chooser";
 import { verdict } from "./end";
+import { loadSkin } from "./games/skins";
 import type { Touch } from "./gesture";
 import { Hands, type Owner } from "./hands";
 import { Hints } from "./hints";
@@ -21,6 +21,8 @@ import { emptyState, fold, isMyTurn, readerOf, type TableState } from "./state";
 import { Story } from "./story";
 import { inWords } from "./text";
 import type { Hint, Message, Offer, Told, View } from "./wire";
+
+export { loadSkin };
 
 export function openTable(root: HTMLElement, id: string, shell: Shell): () => void {
   const page = new TablePage(root, id, shell);
@@ -130,7 +132,7 @@ class TablePage {
 
   private async arrive(game: string): Promise<void> {
     document.body.classList.add(`g-${game}`);
-    await loadArt(game);
+    await loadSkin(game);
   }
 
   private async newView(before: TableState, told: Told): Promise<void> {

@@ -1,5 +1,7 @@
 /** What the look of a game needs beside its style sheet: names and numbers, never what can be done. */
 
+import { type Art, useArt } from "../../cards";
+
 export interface Skin {
   /** By zone, a heading that is not its title. */
   titles: Record<string, string>;
@@ -19,18 +21,24 @@ export interface Skin {
 
 const PLAIN: Skin = { titles: {}, rest: {}, counters: {}, signs: {}, heads: [], again: "", oracle: "" };
 
-const SKINS: Record<string, Partial<Skin>> = {
-  klondike: { oracle: "Can this still be won? (an oracle sees all cards)" },
-  gridcannon: { counters: { discard: "royals dead" } },
-  zoomquest: { heads: ["active", "used", "lost"] },
-  dragonquest: {
-    titles: { fate: "Fate", dungeon: "Dungeon remaining", scroll: "Exit scroll" },
-    rest: { health: "wounds", inventory: "treasure", gems: "hoard", fate: "used" },
-    signs: { "0,0": "Entrance" },
-    again: "Reset Game",
-  },
-};
+/** What a game's own module may bring, beside its style sheet. */
+interface Look {
+  skin?: Partial<Skin>;
+  art?: Art;
+}
+
+const LOOKS = import.meta.glob<Look>(["./*.ts", "!./skins.ts"]);
+const skins = new Map<string, Skin>();
+
+/** Fetches what belongs to this game and to no other; a game without a look of its own needs nothing. */
+export async function loadSkin(game: string): Promise<void> {
+  const load = LOOKS[`./${game}.ts`];
+  if (!load || skins.has(game)) return;
+  const { skin, art } = await load();
+  skins.set(game, { ...PLAIN, ...skin });
+  if (art) useArt(game, art);
+}
 
 export function skinOf(game: string): Skin {
-  return { ...PLAIN, ...SKINS[game] };
+  return skins.get(game) ?? PLAIN;
 }

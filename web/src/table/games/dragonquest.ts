@@ -1,0 +1,13 @@
+/** The look of Dragon Quest Solitaire. */
+
+import "./dragonquest.css";
+import type { Skin } from "./skins";
+
+export { art } from "../../cards/dragonquest";
+
+export const skin: Partial<Skin> = {
+  titles: { fate: "Fate", dungeon: "Dungeon remaining", scroll: "Exit scroll" },
+  rest: { health: "wounds", inventory: "treasure", gems: "hoard", fate: "used" },
+  signs: { "0,0": "Entrance" },
+  again: "Reset Game",
+};

@@ -1,0 +1,6 @@
+/** The look of Grid Cannon. */
+
+import "./gridcannon.css";
+import type { Skin } from "./skins";
+
+export const skin: Partial<Skin> = { counters: { discard: "royals dead" } };

@@ -1,0 +1,6 @@
+/** The look of Klondike. */
+
+import "./klondike.css";
+import type { Skin } from "./skins";
+
+export const skin: Partial<Skin> = { oracle: "Can this still be won? (an oracle sees all cards)" };

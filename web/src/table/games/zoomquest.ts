@@ -1,0 +1,7 @@
+/** The look of ZoomQuest. */
+
+import type { Skin } from "./skins";
+
+export { art } from "../../cards/zoomquest";
+
+export const skin: Partial<Skin> = { heads: ["active", "used", "lost"] };
