@@ -74,3 +74,14 @@ def test_a_toy_game_stands_on_the_shelf(come: Come) -> None:
     player.page.get_by_role("link", name="Stakes").first.click()
     player.wait_for_turn()
     assert player.told["game"] == "stakes"
+
+
+def test_a_bots_mark_is_no_higher_than_its_name(come: Come) -> None:
+    """Where no style sheet of the game's own says how large it is."""
+    player = come()
+    player.sit_alone("stakes", players=2, bots=["random"])
+
+    name, mark = (player.page.locator(f".others .seat {part}").bounding_box() for part in (".called", ".bot svg"))
+
+    assert name and mark
+    assert mark["height"] <= name["height"], (mark, name)
