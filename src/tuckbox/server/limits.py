@@ -27,6 +27,9 @@ class Limits:
     head_seconds: int = 10
     body_bytes: int = 256 * 1024
     body_seconds: int = 20
+    connections: int = 6_000
+    """Of all kinds; fewer where the system allows fewer files."""
+    connections_per_address: int = 300
     sockets: int = 5_000
     sockets_per_address: int = 250
     rooms: int = 1_000

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Final
 
-GAUGES: Final = ("sockets", "rooms")
+GAUGES: Final = ("sockets", "rooms", "connections_open")
 
 
 @dataclass(slots=True)
@@ -26,10 +26,11 @@ class Counters:
     late_acts: int = 0
 
 
-def exposition(counters: Counters, tallies: Mapping[str, float]) -> str:
+def exposition(counters: Counters, tallies: Mapping[str, float], connections: Mapping[str, int]) -> str:
     counted = {field.name: getattr(counters, field.name) for field in fields(counters)}
     stored = {f"store_{name}": value for name, value in tallies.items()}
-    return "".join(metric(name, value) for name, value in {**counted, **stored}.items())
+    lines = {f"connections_{name}": value for name, value in connections.items()}
+    return "".join(metric(name, value) for name, value in {**counted, **stored, **lines}.items())
 
 
 def metric(name: str, value: float) -> str:

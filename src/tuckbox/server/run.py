@@ -18,6 +18,7 @@ from tuckbox.server.addresses import here, outside
 from tuckbox.server.app import build
 from tuckbox.server.browser import show
 from tuckbox.server.bus.local import LocalBus
+from tuckbox.server.connections import Connections, allow_files
 from tuckbox.server.folder import lock_folder
 from tuckbox.server.http.security import Edge
 from tuckbox.server.limits import Limits
@@ -40,10 +41,11 @@ class Server(uvicorn.Server):
     """Says when it is open, and asks its clients to come back before it closes."""
 
     def __init__(self, app: Starlette, limits: Limits, opened: Callable[[], None]) -> None:
+        connections = app.state.connections = Connections(limits, allow_files())
         config = uvicorn.Config(
             Edge(app, limits),
-            http=http_protocol(limits),
-            ws=partial(DirectProtocol, limits),  # type: ignore[arg-type]  # it is only ever called
+            http=http_protocol(limits, connections),
+            ws=partial(DirectProtocol, limits, connections),  # type: ignore[arg-type]  # it is only ever called
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,
             log_config=None,
@@ -71,13 +73,13 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
-def http_protocol(limits: Limits) -> Any:
+def http_protocol(limits: Limits, connections: Connections) -> Any:
     """How requests are read. Where httptools has no wheel uvicorn takes h11, which bounds a head by itself."""
     try:
         from tuckbox.server.http.requests import BoundedProtocol
     except ImportError:
         return "h11"
-    return partial(BoundedProtocol, limits)
+    return partial(BoundedProtocol, limits, connections)
 
 
 def bind(host: str, port: int) -> socket.socket:

@@ -81,7 +81,7 @@ async def metrics(request: Request) -> Response:
     house = house_of(request)
     house.counters.sockets = house.sockets.inside.total()
     house.counters.rooms = sum(1 for table in house.tables.live.values() if table.room is not None)
-    return PlainTextResponse(exposition(house.counters, house.store.tallies()))
+    return PlainTextResponse(exposition(house.counters, house.store.tallies(), request.app.state.connections.tallies()))
 
 
 PAGES: Final = (

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from tuckbox.server.connections import Connection, Connections
 from tuckbox.server.limits import Limits
 from tuckbox.server.ws.frames import ENCODER
 
@@ -31,9 +32,11 @@ class TooMuch(Exception):
 class BoundedProtocol(HttpToolsProtocol):
     """uvicorn's HTTP protocol with an end to everything."""
 
-    def __init__(self, limits: Limits, *arguments: Any, **settings: Any) -> None:
+    def __init__(self, limits: Limits, connections: Connections, *arguments: Any, **settings: Any) -> None:
         super().__init__(*arguments, **settings)
         self.limits: Final = limits
+        self.all_connections: Final = connections
+        self.connection: Connection | None = None
         self.lines = 0
         self.letters = 0
         """Of this request, in its address, its headers and its trailers."""
@@ -47,9 +50,14 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
-        self.expect_within(self.limits.head_seconds)
+        self.connection = self.all_connections.enter(transport)
+        if self.connection is None:
+            self.refuse(TooMuch(503, "Too many are connected: try again later."))
+        else:
+            self.expect_within(self.limits.head_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.all_connections.leave(self.transport)
         self.expect_no_more()
         super().connection_lost(exc)
 
@@ -83,6 +91,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self.unfinished = 0
+        self.set_waiting(False)
         self.expect_within(self.limits.body_seconds)
         super().on_headers_complete()
         if len(self.pipeline) > MOST_WAITING:
@@ -101,6 +110,14 @@ class BoundedProtocol(HttpToolsProtocol):
         self.is_upgraded = True
         self.expect_no_more()
         super().handle_websocket_upgrade()
+
+    def on_response_complete(self) -> None:
+        self.set_waiting(True)
+        super().on_response_complete()
+
+    def set_waiting(self, waits: bool) -> None:
+        if self.connection is not None:
+            self.connection.is_waiting = waits
 
     # What is counted.
 

@@ -14,8 +14,8 @@ Ear = Callable[[bytes], None]
 class Wire(Protocol):
     """What a line needs of a connection."""
 
-    def listen(self, ear: Ear) -> None:
-        """Have every message told, from the handshake on."""
+    def listen(self, ear: Ear, is_seated: Callable[[], bool] = ...) -> None:
+        """Have every message told, from the handshake on; who `is_seated` is cut off last where there are too many."""
 
     def push(self, frame: bytes, most: int) -> bool:
         """Send a finished frame, unless the connection is closing; False where more than so many bytes would wait for

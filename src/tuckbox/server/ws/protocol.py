@@ -6,11 +6,13 @@ read here and handed to the line's ear at once; all other frames go, whole, thro
 """
 
 import contextlib
+from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from tuckbox.server.connections import Connections, nobody
 from tuckbox.server.limits import Bucket, Limits
 from tuckbox.server.tables.broadcast import Ear
 from tuckbox.server.ws.frames import MASKED, TEXT, body_of, frame_size
@@ -25,8 +27,9 @@ BAD_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnec
 class DirectProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket protocol that also hands itself to the application, as the Wire of its scope."""
 
-    def __init__(self, limits: Limits, *arguments: Any, **settings: Any) -> None:
+    def __init__(self, limits: Limits, connections: Connections, *arguments: Any, **settings: Any) -> None:
         super().__init__(*arguments, **settings)
+        self.all_connections: Final = connections
         self.most: Final = limits.lag_bytes
         self.bucket: Final = Bucket(limits.frames_per_second, limits.frames_at_once)
         """For all frames but whole texts: those are counted where they are heard."""
@@ -39,10 +42,16 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         self.scope["state"]["wire"] = self
         await super().run_asgi()
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.all_connections.leave(self.transport)
+        super().connection_lost(exc)
+
     # What comes in.
 
-    def listen(self, ear: Ear) -> None:
+    def listen(self, ear: Ear, is_seated: Callable[[], bool] = nobody) -> None:
         self.ear = ear
+        if (connection := self.all_connections.open.get(self.transport)) is not None:
+            connection.is_seated = is_seated
         self.take_all()
         self.resume()
 

@@ -1,0 +1,126 @@
+"""Every connection counts, from before its first byte: by its address, in all, and within the files that we may open.
+
+Where there are too many, whoever is only waiting goes first, the oldest of them; then who only watches; a player who
+sits at a table is never cut off for somebody new.
+"""
+
+import asyncio
+import hashlib
+import secrets
+import socket
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from tuckbox.server.limits import Limits, neighbourhood
+from tuckbox.server.logs import warn
+
+SPARE_FILES: Final = 100
+"""For the store, the log, and what is being started."""
+MOST_FILES: Final = 65_536
+PROXIES: Final = ("127.0.0.1", "::1")
+"""Here many come by one address."""
+SECONDS_UNREAD: Final = 30
+SECONDS_BETWEEN_WARNINGS: Final = 60.0
+
+
+def nobody() -> bool:
+    """Whether somebody sits there who only waits, or watches."""
+    return False
+
+
+class Connection:
+    """One that is open."""
+
+    def __init__(self, transport: asyncio.Transport, address: str) -> None:
+        self.transport: Final = transport
+        self.address: Final = address
+        self.is_waiting = True
+        """Whether nothing is being answered: it has asked for nothing yet, or for nothing more."""
+        self.is_seated: Callable[[], bool] = nobody
+
+
+class Connections:
+    """All that are open, the oldest first."""
+
+    def __init__(self, limits: Limits, files: int) -> None:
+        self.most: Final = max(1, min(limits.connections, files - SPARE_FILES))
+        self.most_of_one: Final = limits.connections_per_address
+        self.open: Final[dict[asyncio.Transport, Connection]] = {}
+        self.by_address: Final[Counter[str]] = Counter()
+        self.turned_away = 0
+        self.cut_for_others = 0
+        self.salt: Final = secrets.token_bytes(16)
+        self.warned_at = float("-inf")
+
+    def enter(self, transport: asyncio.Transport) -> Connection | None:
+        """A connection that has come; None where there is no room for it."""
+        connection = Connection(transport, neighbourhood(transport.get_extra_info("peername")))
+        if not self.make_room(connection.address):
+            self.turned_away += 1
+            return None
+        expect_reading(transport)
+        self.open[transport] = connection
+        self.by_address[connection.address] += 1
+        return connection
+
+    def leave(self, transport: asyncio.Transport) -> None:
+        connection = self.open.pop(transport, None)
+        if connection is not None:
+            self.by_address[connection.address] -= 1
+            if not self.by_address[connection.address]:
+                del self.by_address[connection.address]
+
+    def make_room(self, address: str) -> bool:
+        if address not in PROXIES and self.by_address[address] >= self.most_of_one:
+            self.warn("One address has as many connections as it may.", address)
+            return self.cut(lambda other: other.is_waiting and other.address == address)
+        if len(self.open) >= self.most:
+            self.warn("There are as many connections as there may be.", address)
+            return self.cut(lambda other: other.is_waiting) or self.cut(lambda other: not other.is_seated())
+        return True
+
+    def cut(self, may_go: Callable[[Connection], bool]) -> bool:
+        """End the oldest of those that may go, if there is one."""
+        for connection in self.open.values():
+            if may_go(connection):
+                self.cut_for_others += 1
+                self.leave(connection.transport)
+                connection.transport.abort()
+                return True
+        return False
+
+    def tallies(self) -> dict[str, int]:
+        """For the metrics."""
+        return {"open": len(self.open), "turned_away": self.turned_away, "cut_for_others": self.cut_for_others}
+
+    def warn(self, message: str, address: str) -> None:
+        now = time.monotonic()
+        if now - self.warned_at > SECONDS_BETWEEN_WARNINGS:
+            self.warned_at = now
+            warn(message, open=len(self.open), by=self.digest(address), of_one=self.by_address[address])
+
+    def digest(self, address: str) -> str:
+        """Tells addresses apart in the log of one run, and tells nobody what they are."""
+        return hashlib.blake2b(address.encode(), key=self.salt, digest_size=4).hexdigest()
+
+
+def expect_reading(transport: asyncio.Transport) -> None:
+    """Have the system end a connection whose client has taken nothing for long of what was sent to it."""
+    line = transport.get_extra_info("socket")
+    if line is not None and hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * SECONDS_UNREAD)
+
+
+def allow_files() -> int:
+    """How many files this process may open, now that it has asked for as many as it may have."""
+    try:
+        import resource
+    except ImportError:  # Windows, whose sockets are no files
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return max(soft, wanted)
