@@ -17,7 +17,7 @@ BUSY = (  # of the server: each act's way
 )
 COMPILED = (*ROOMS, *[f"server/{name}.py" for name in BUSY])
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]  # nobody replaces our functions at load time
-UNCOMPILED = ("__init__.py", "core/native.py", "solve/native.py")  # files of this name or path stay plain Python
+UNCOMPILED = ("__init__.py", "core/native.py", "core/pickling.py", "solve/native.py")  # names, or paths of files
 
 
 class CompileRules(BuildHookInterface[Any]):

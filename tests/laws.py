@@ -4,17 +4,22 @@
 the games broken on purpose in `test_laws.py` show that each law can fail.
 """
 
+import copy
 import json
+import pickle
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
 from tuckbox.core import record
 from tuckbox.core.actions import Action
+from tuckbox.core.cards import Face
 from tuckbox.core.dice import Dice
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
+from tuckbox.core.pickling import names_of
+from tuckbox.core.table import Table
 from tuckbox.core.text import SLOT, Part, Place, Speech, Text, speech_json, tell
 
 Law = Callable[[AnyGame, Dice], None]
@@ -132,17 +137,57 @@ def a_name_says_what_is_printed(game: AnyGame, _rng: Dice) -> None:
 
 def a_copy_is_a_stranger(game: AnyGame, rng: Dice) -> None:
     """Playing on in a copy leaves the original alone, and the copy goes the way the original would."""
+    twins_play_on_alike(game, [game.copy(), game.copy().copy()], rng)
+
+
+def a_pickle_and_a_deep_copy_play_on(game: AnyGame, rng: Dice) -> None:
+    """As a copy does, and with every field as it was."""
+    twins = [game.copy(), copy.deepcopy(game), pickle.loads(pickle.dumps(game))]
+    for twin in twins[1:]:
+        assert unlike_fields(game, twin, "game", set()) == []
+    twins_play_on_alike(game, twins, rng)
+
+
+def twins_play_on_alike(game: AnyGame, twins: list[AnyGame], rng: Dice) -> None:
     before = snapshot(game)
-    first, second = game.copy(), game.copy().copy()
-    assert snapshot(first) == before, "a copy differs from its original"
+    assert all(snapshot(twin) == before for twin in twins), "a twin differs from its original"
     for _ in range(4):
-        if first.to_act():
-            player = rng.choice(first.to_act())
-            action = rng.choice(first.legal_actions(player))
-            first.apply(player, action)
-            second.apply(player, action)
-    assert snapshot(first) == snapshot(second), "two copies went different ways"
-    assert snapshot(game) == before, "playing in a copy changed its original"
+        if twins[0].to_act():
+            player = rng.choice(twins[0].to_act())
+            words = rng.choice(twins[0].legal_actions(player)).words
+            for twin in twins:
+                twin.apply(player, next(action for action in twin.legal_actions(player) if action.words == words))
+    assert all(snapshot(twin) == snapshot(twins[0]) for twin in twins), "two twins went different ways"
+    assert snapshot(game) == before, "playing in a twin changed its original"
+
+
+def a_copy_forgets_nothing(game: AnyGame, _rng: Dice) -> None:
+    """Every field of a copy is as in the original, whether anybody sees it or not."""
+    assert unlike_fields(game, game.copy(), "game", set()) == []
+
+
+def unlike_fields(one: object, other: object, path: str, seen: set[tuple[int, int]]) -> list[str]:
+    """The ways to all that is not alike in two games. Faces must be the very same, tables are made from the options."""
+    if one is other or isinstance(one, Table) or (id(one), id(other)) in seen:
+        return []
+    if type(one) is not type(other) or isinstance(one, Face):
+        return [path]
+    seen.add((id(one), id(other)))
+    inner, twins = things_in(one), things_in(other)
+    if not inner and not twins:
+        return [] if one == other else [path]
+    if list(inner) != list(twins):
+        return [path]
+    return [way for step in inner for way in unlike_fields(inner[step], twins[step], f"{path} {step}", seen)]
+
+
+def things_in(thing: object) -> dict[object, object]:
+    """What a container or an object holds, in its order."""
+    if isinstance(thing, dict):
+        return dict(thing)
+    if isinstance(thing, (list, tuple)):
+        return dict(enumerate(thing))
+    return {name: getattr(thing, name) for name in names_of(thing) if hasattr(thing, name)}
 
 
 def the_record_replays(game: AnyGame, _rng: Dice) -> None:
@@ -318,6 +363,8 @@ LAWS: tuple[Law, ...] = (
     no_card_is_lost_or_doubled,
     a_name_says_what_is_printed,
     a_copy_is_a_stranger,
+    a_copy_forgets_nothing,
+    a_pickle_and_a_deep_copy_play_on,
     the_record_replays,
     worlds_a_player_cannot_tell_apart_look_alike,
     words_say_their_action,
@@ -328,10 +375,12 @@ LAWS: tuple[Law, ...] = (
 )
 
 
-REPLAYED: Final = 20
-"""A record is replayed at every so many positions, and at the end of a walk."""
+SELDOM: Final = (the_record_replays, a_pickle_and_a_deep_copy_play_on)
+EVERY: Final = 20
+"""So seldom, and at the end of a walk."""
 DEAR: Final = (
     a_copy_is_a_stranger,
+    a_copy_forgets_nothing,
     worlds_a_player_cannot_tell_apart_look_alike,
     a_refusal_is_a_sentence_and_changes_nothing,
     texts_name_all_their_parts,
@@ -351,14 +400,15 @@ def keep(game: AnyGame, rng: Dice, steps: int, laws: Collection[Law] = LAWS, *, 
     """Walk at random through a game and hold every position against the laws; how many there were."""
     for positions in range(1, steps + 1):
         for law in laws:
-            every = REPLAYED if law is the_record_replays else dear_every if law in DEAR else 1
+            every = EVERY if law in SELDOM else dear_every if law in DEAR else 1
             if positions % every == 0:
                 law(game, rng)
         if not game.to_act():
             break
         step(game, rng)
-    if the_record_replays in laws:
-        the_record_replays(game, rng)
+    for law in SELDOM:
+        if law in laws:
+            law(game, rng)
     return positions
 
 

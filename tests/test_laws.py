@@ -18,6 +18,8 @@ from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.core.game import AnyGame
 from tuckbox.core.heuristics import heuristics_of
+from tuckbox.core.options import Options
+from tuckbox.core.table import Table
 from tuckbox.core.text import Place, Speech, text
 from tuckbox.core.view import Point, Preview
 
@@ -134,6 +136,32 @@ class ForgetsWhoseTurn(Parry):
         twin = super().copy()
         twin.turn_of = 0
         return twin
+
+
+class ForgetsAnOldGrudge(Parry):
+    """A field that nobody sees for a long while."""
+
+    def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
+        super().__init__(options, players, table)
+        self.grudge = 0
+
+    def apply(self, player: int, action: Action) -> None:
+        super().apply(player, action)
+        self.grudge += 1
+
+
+class ComesOutOfAPickleAsDealt(Rummage):
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.restored, (dict(self.options), self.players, self.dice.seed)
+
+    @classmethod
+    def restored(cls, options: dict[str, object], players: int, seed: str) -> AnyGame:
+        return record.start(cls, options, players=players, seed=seed)
+
+
+class IsItsOwnDeepCopy(Rummage):
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
 
 
 class RollsItsOwnDice(Rummage):
@@ -270,6 +298,10 @@ BROKEN: list[tuple[type[AnyGame], laws.Law]] = [
     (CallsTwoFacesAlike, laws.a_name_says_what_is_printed),
     (SharesItsPoints, laws.a_copy_is_a_stranger),
     (ForgetsWhoseTurn, laws.a_copy_is_a_stranger),
+    (ForgetsAnOldGrudge, laws.a_copy_forgets_nothing),
+    (ForgetsAnOldGrudge, laws.a_pickle_and_a_deep_copy_play_on),
+    (ComesOutOfAPickleAsDealt, laws.a_pickle_and_a_deep_copy_play_on),
+    (IsItsOwnDeepCopy, laws.a_pickle_and_a_deep_copy_play_on),
     (RollsItsOwnDice, laws.the_record_replays),
     (ShowsAllHands, laws.worlds_a_player_cannot_tell_apart_look_alike),
     (OffersByHiddenCards, laws.worlds_a_player_cannot_tell_apart_look_alike),

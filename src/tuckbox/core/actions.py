@@ -25,6 +25,10 @@ class Action:
     def __repr__(self) -> str:
         return f"<{self.words}>"
 
+    @property
+    def fields(self) -> list[str]:
+        return self.words.split()
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Action) and self.words == other.words
 

@@ -71,7 +71,7 @@ F = TypeVar("F", bound=Face)
 class Card(Generic[F]):
     """One piece of cardboard: a face, and what the table knows about it."""
 
-    def __init__(self, face: F, back: str, ignorance: tuple[int, ...]) -> None:
+    def __init__(self, face: F, back: str, lost: tuple[int, ...]) -> None:
         self.face = face
         self.back: Final = back
         """Unknown cards are exchanged in a redeal only with cards of the same back."""
@@ -82,7 +82,7 @@ class Card(Generic[F]):
         """A bit for each knower: the players, and last the spectators."""
         self.group = 0
         """The shuffle that put it where it is."""
-        self.lost = ignorance
+        self.lost = lost
         """For each knower, the shuffle at which this face was lost from sight; it goes with the face."""
 
     def __repr__(self) -> str:

@@ -41,6 +41,15 @@ class Dealer(ABC, Generic[F]):
     def lay(self) -> Table:
         """The table for these options and players."""
 
+    @abstractmethod
+    def deal(self) -> None:
+        """Put the cards on the empty table, with the dice."""
+
+    def faces(self) -> list[F]:
+        """Every face on this table, by name, wherever it lies; a game that brings new ones later lists them as well."""
+        found = {card.face.name: card.face for pile in self.piles.values() for card in pile.cards}
+        return [found[name] for name in sorted(found)]
+
     def could_lie(self, _face: F, _pile: str) -> bool:
         """Limits a redeal: whether this face could lie hidden there."""
         return True
@@ -51,9 +60,9 @@ class Dealer(ABC, Generic[F]):
     def put(self, faces: Iterable[F], pile: str, *, back: str = "deck") -> None:
         """Bring new cards to the table."""
         place = self.pile(pile)
-        ignorance = (0,) * (self.players + 1)
+        never = (0,) * (self.players + 1)
         for face in faces:
-            card = Card(face, back, ignorance)
+            card = Card(face, back, never)
             self.ids += 1
             card.id = self.ids
             self.lay_down(card, place)

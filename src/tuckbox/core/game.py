@@ -12,6 +12,7 @@ from tuckbox.core.errors import IllegalAction, quoted
 from tuckbox.core.events import Event, Glimpse, glimpse
 from tuckbox.core.native import mypyc_attr
 from tuckbox.core.options import Option, Options
+from tuckbox.core.pickling import restore, save
 from tuckbox.core.redeal import Redeal
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
@@ -64,10 +65,6 @@ class Game(Dealer[F], Generic[A, F]):
         return cls.seats
 
     # The rules: what a game must write.
-
-    @abstractmethod
-    def deal(self) -> None:
-        """Put the cards on the empty table, with the dice."""
 
     @abstractmethod
     def to_act(self) -> tuple[int, ...]:
@@ -254,11 +251,6 @@ class Game(Dealer[F], Generic[A, F]):
         """A pile, zone or node of this table, to be told by its title."""
         return Place(name, self.table.title(name))
 
-    def faces(self) -> list[F]:
-        """Every face on this table, by name, wherever it lies; a game that brings new ones later lists them as well."""
-        found = {card.face.name: card.face for pile in self.piles.values() for card in pile.cards}
-        return [found[name] for name in sorted(found)]
-
     def record(self) -> dict[str, object]:
         """This game as JSON: everything needed to play it again to the same point."""
         pledge: dict[str, object] = {"winnable": self.pledge} if self.pledge else {}
@@ -288,6 +280,14 @@ class Game(Dealer[F], Generic[A, F]):
         twin = self.copy()
         twin.determinize(player, rng)
         return twin
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        twin = self.copy()
+        memo[id(self)] = twin
+        return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return restore, (type(self), self.options, self.players, save(self))
 
     def twin(self) -> Self:
         """A copy of all that the core keeps; the game's `copy` adds its own fields."""

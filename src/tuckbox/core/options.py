@@ -167,6 +167,9 @@ class Options(Mapping[str, object]):
             name: option.check(given[name]) if name in given else option.default for name, option in options.items()
         }
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return kept, (self.values_by_name,)
+
     def __getitem__(self, name: str) -> object:
         return self.values_by_name[name]
 
@@ -190,6 +193,13 @@ class Options(Mapping[str, object]):
 
     def document(self, name: str) -> dict[str, object]:
         return cast(dict[str, object], self.values_by_name[name])
+
+
+def kept(values: dict[str, object]) -> Options:
+    """Options out of a pickle: they were checked when they were given."""
+    options = Options((), {})
+    options.values_by_name.update(values)
+    return options
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> str:

@@ -77,8 +77,12 @@ class Battle:
         self.is_tired = False
         self.is_over = False
 
+    @property
+    def fighters(self) -> list[Entity]:
+        return self.players + self.monsters
+
     def copy(self, dealer: Dealer[Face], entities: list[Entity]) -> "Battle":
-        fighters = [entities[fighter.number] for fighter in self.players + self.monsters]
+        fighters = [entities[fighter.number] for fighter in self.fighters]
         twin = Battle(dealer, fighters, chosen=self.chosen, standoff=self.standoff)
         twin.patience = self.patience
         twin.round = self.round
@@ -108,7 +112,7 @@ class Battle:
         """Everybody turns up the top card, which stays in the active deck until it resolves."""
         self.round += 1
         self.is_tired = not self.standoff and (self.round > self.patience or self.is_stale())
-        self.waiting = self.players + self.monsters
+        self.waiting = self.fighters
         for fighter in self.waiting:
             self.dealer.turn(fighter.active, -1)
 

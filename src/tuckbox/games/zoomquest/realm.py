@@ -31,6 +31,7 @@ class Move(Action):
     def __init__(self, place: int, name: str) -> None:
         super().__init__("move", name)
         self.place: Final = place
+        self.name: Final = name
 
 
 class Fight(Action):
@@ -56,6 +57,8 @@ class Target(Action):
 
     def __init__(self, face: Face, word: str, number: int) -> None:
         super().__init__(face.name, word)
+        self.face: Final = face
+        self.word: Final = word
         self.number: Final = number
 
 
