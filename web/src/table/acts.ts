@@ -2,6 +2,7 @@
 
 import type { Chooser, Intent } from "./chooser";
 import { Errands } from "./errands";
+import { touchesOf } from "./gesture";
 import { canOf } from "./prompt";
 import { isWeighty, type Now } from "./scene";
 import type { TableState } from "./state";
@@ -74,7 +75,7 @@ export class Acts {
   private transmit(words: string): string {
     const { may, at } = this.actor.state();
     const offer = may.find((one) => one.words === words);
-    this.actor.now.sealed = (offer?.touches ?? words.split(" ")).at(-1);
+    this.actor.now.sealed = touchesOf(offer ?? { words }).at(-1);
     return this.actor.transmit({ do: words, at });
   }
 }

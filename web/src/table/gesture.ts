@@ -53,8 +53,13 @@ function isPlace(word: string, ground: Ground): boolean {
   return ground.places.has(word) || (ground.grows && /^-?\d+,-?\d+$/.test(word));
 }
 
+/** What an offer's words name, after the verb; said apart where the words do not name it all. */
+export function touchesOf({ words, touches }: Offer): string[] {
+  return touches ?? words.split(" ").slice(1);
+}
+
 export function gestureOf(offer: Offer, ground: Ground): Gesture {
-  const words = offer.touches ?? offer.words.split(" ").slice(1);
+  const words = touchesOf(offer);
   const tokens = words.filter((word) => isPlace(word, ground) || ground.faces.has(word));
   const choices = words.filter((word) => !tokens.includes(word));
   const count = tokens.length > 1 ? Number(choices.find((word) => /^\d+$/.test(word)) ?? 1) : 1;

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { icon } from "../cards";
 import type { Chooser } from "./chooser";
+import { touchesOf } from "./gesture";
 import { nameOf } from "./names";
 import { type Can, type Doing, labelOf, type Prompt, tools } from "./prompt";
 import { pointLine } from "./say";
@@ -46,7 +47,7 @@ function goButton(state: TableState, offer: Offer, doing: Doing): TemplateResult
 /** A place by its name, anything else by what is done. */
 function titleOf(state: TableState, offer: Offer): string {
   const nodes = state.table?.zones.find((zone) => zone.kind === "graph")?.nodes ?? {};
-  const place = (offer.touches ?? offer.words.split(" ").slice(1)).findLast((word) => word in nodes);
+  const place = touchesOf(offer).findLast((word) => word in nodes);
   return place === undefined ? labelOf(state, offer) : (nodes[place] ?? place);
 }
 

@@ -1,7 +1,7 @@
 /** What the screen says and marks, from what was told, touched and refused. */
 
 import type { Chooser } from "./chooser";
-import type { Touch } from "./gesture";
+import { type Touch, touchesOf } from "./gesture";
 import type { Hints } from "./hints";
 import { faceOf, type Marks, NO_MARKS, reachMarks, threats } from "./marks";
 import { listed, nameOf } from "./names";
@@ -150,8 +150,7 @@ export class Scene {
 /** Whether an offer has consequences worth a look before it is done. */
 export function isWeighty({ considered, table }: TableState, offer: Offer): boolean {
   const weight = considered.get(offer.words);
-  const words = offer.touches ?? offer.words.split(" ");
-  const isNode = table?.zones.some((zone) => words.some((word) => word in zone.nodes)) ?? false;
+  const isNode = table?.zones.some((zone) => touchesOf(offer).some((word) => word in zone.nodes)) ?? false;
   return isNode || weight?.chance !== undefined || (weight?.points?.length ?? 0) > 0;
 }
 
