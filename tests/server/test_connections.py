@@ -17,12 +17,12 @@ UNFINISHED = b"GET / HT"
 
 
 @contextmanager
-def crowd(host: Host, number: int, source: str = "127.0.0.1", said: bytes = UNFINISHED) -> Iterator[list[socket.socket]]:
-    """So many connections, each of which has said this."""
+def crowd(host: Host, number: int, source: str = "127.0.0.1") -> Iterator[list[socket.socket]]:
+    """So many connections, each of which has begun to ask for something and stopped."""
     with ExitStack() as stack:
         lines = [stack.enter_context(closing(line(host, source))) for _ in range(number)]
         for one in lines:
-            one.sendall(said)
+            one.sendall(UNFINISHED)
         wait_until_open(host)
         yield lines
 
@@ -73,12 +73,12 @@ def test_others_still_get_in_while_somebody_holds_all_connections_open(tmp_path:
 
 
 def test_one_address_has_its_own_limit_and_others_do_not_feel_it(tmp_path: Path) -> None:
-    with Host(tmp_path, replace(ROOMY, connections_per_address=5)) as host, crowd(host, 5) as lines:
-        with crowd(host, 8, OTHERS) as strangers:
-            assert all(is_cut(one) for one in strangers[:3])
-            assert metrics(host)["cut_for_others"] == 3
-            lines[0].sendall(b"TP/1.1\r\nHost: x\r\n\r\n")
-            assert lines[0].recv(12) == b"HTTP/1.1 200"
+    few = replace(ROOMY, connections_per_address=5)
+    with Host(tmp_path, few) as host, crowd(host, 5) as lines, crowd(host, 8, OTHERS) as strangers:
+        assert all(is_cut(one) for one in strangers[:3])
+        assert metrics(host)["cut_for_others"] == 3
+        lines[0].sendall(b"TP/1.1\r\nHost: x\r\n\r\n")
+        assert lines[0].recv(12) == b"HTTP/1.1 200"
 
 
 def test_a_player_who_sits_at_a_table_is_never_cut_off_for_somebody_new(tmp_path: Path) -> None:
