@@ -19,18 +19,18 @@ ASCII = Faces(fancy=False, colour=False)
 COLOURED = Faces(fancy=True, colour=True)
 
 
-def seen(names: str, titles: Mapping[str, str] | None = None) -> list[Glimpse]:
+def seen(names: str, captions: Mapping[str, str] | None = None) -> list[Glimpse]:
     """Cards by name, the last on top: `?` is unseen, `(7H)` lies face down but is seen."""
-    return [glimpsed(i, name, titles or {}) for i, name in enumerate(names.split())]
+    return [glimpsed(i, name, captions or {}) for i, name in enumerate(names.split())]
 
 
-def glimpsed(number: int, name: str, titles: Mapping[str, str]) -> Glimpse:
+def glimpsed(number: int, name: str, captions: Mapping[str, str]) -> Glimpse:
     if name == "?":
         return Glimpse(number, None, False, "deck")
     plain = name.strip("()")
     face = PLAYING.get(plain) or Face(plain, plain.capitalize())
-    if plain in titles:
-        face = Face(plain, titles[plain])
+    if plain in captions:
+        face = Face(plain, f"{captions[plain]} ({face.title})", caption=captions[plain])
     return Glimpse(number, face, plain == name, "deck")
 
 
@@ -39,10 +39,10 @@ def view(
     *,
     counters: Mapping[str, int | str] | None = None,
     markers: Mapping[str, Sequence[str]] | None = None,
-    titles: Mapping[str, str] | None = None,
+    captions: Mapping[str, str] | None = None,
     players: int = 1,
 ) -> View:
-    cards = {name: seen(names, titles) for name, names in piles.items()}
+    cards = {name: seen(names, captions) for name, names in piles.items()}
     standing = {place: [Marker(title) for title in there] for place, there in (markers or {}).items()}
     return View(0, cards, counters or {}, standing, (0,), (), [0.0] * players, None)
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+import pytest
+
 from tests.terminal.hands import ASCII, FANCY, view
 from tuckbox.core.table import Table, Zone
 from tuckbox.terminal.faces import Faces
@@ -18,10 +20,10 @@ def block(
     counters: Mapping[str, int | str] | None = None,
     markers: Mapping[str, Sequence[str]] | None = None,
     lit: Sequence[str] = (),
-    titles: Mapping[str, str] | None = None,
+    captions: Mapping[str, str] | None = None,
     players: int = 1,
 ) -> list[str]:
-    sight = view(piles, counters=counters, markers=markers, titles=titles, players=players)
+    sight = view(piles, counters=counters, markers=markers, captions=captions, players=players)
     lines = Zones(sight, Table(zone.name, [zone]), faces, lit).block(zone, width=width, height=height)
     return [line.rstrip() for line in lines]
 
@@ -139,7 +141,7 @@ def test_where_one_may_go_on_a_growing_grid_is_shown() -> None:
 
 
 def test_a_card_with_a_name_of_its_own_is_named_below_a_grid() -> None:
-    lines = block(Zone("dungeon", "grid", piles=["0,0"]), {"0,0": "KC"}, titles={"KC": "Troll (king of clubs)"})
+    lines = block(Zone("dungeon", "grid", piles=["0,0"]), {"0,0": "KC"}, captions={"KC": "Troll"})
 
     assert lines[-1] == "K♣ Troll"
 
@@ -147,7 +149,7 @@ def test_a_card_with_a_name_of_its_own_is_named_below_a_grid() -> None:
 def test_a_card_with_a_name_of_its_own_is_named_in_a_row() -> None:
     bag = Zone("bag", "row")
 
-    assert block(bag, {"bag": "JH 2C"}, titles={"JH": "Key (jack of hearts)"}) == ["bag", "J♥ Key 2♣"]
+    assert block(bag, {"bag": "JH 2C"}, captions={"JH": "Key"}) == ["bag", "J♥ Key 2♣"]
 
 
 def test_ones_own_hand_is_marked_where_there_are_others() -> None:
@@ -175,11 +177,18 @@ def test_where_there_is_no_room_for_a_map_it_is_told() -> None:
     assert lines == ["land", "inn: ·· (to wood)", "wood: Ada, a wolf (to cave, inn)", "cave: ·· (to wood)"]
 
 
-def test_a_place_is_found_on_its_map() -> None:
+@pytest.mark.parametrize("width", [20, 40, 60])
+@pytest.mark.parametrize("node", ["inn", "wood", "cave"])
+def test_a_place_is_found_on_its_map(node: str, width: int) -> None:
     zones = Zones(view({}), Table("land", [LAND]), FANCY)
 
-    assert zones.line_of(LAND, ["Inn", "  |", " Wood"], "wood") == 2
-    assert zones.line_of(LAND, ["Inn"], "") == 0
+    lines = zones.block(LAND, width=width, height=24)
+
+    assert node in lines[zones.line_of(LAND, node, width)].lower()
+
+
+def test_who_stands_nowhere_is_not_looked_for_on_the_map() -> None:
+    assert Zones(view({}), Table("land", [LAND]), FANCY).line_of(LAND, "", 60) == 0
 
 
 def test_a_counter_shows_its_value() -> None:

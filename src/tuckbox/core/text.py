@@ -109,9 +109,6 @@ class Text:
         """Whether every reader may know the same of it."""
         return not any(is_masked(part) for part in self.parts.values())
 
-    def names_players(self) -> bool:
-        return any(names_player(part) for part in self.parts.values())
-
     def as_json(self, knower: int) -> dict[str, object]:
         """For a client, which renders it; what the knower may not know is left out."""
         return {"say": self.template, "with": {name: part_json(part, knower) for name, part in self.parts.items()}}
@@ -139,6 +136,16 @@ class Reader:
         self.sees: Final = sees
         self.knower: Final = len(names) if seat is None else seat
         """The number under which cards are known to the reader; spectators come after the players."""
+
+    def players_in(self, part: Part) -> set[int]:
+        """Whom it tells of, be it by a place of theirs."""
+        if isinstance(part, Player):
+            return {part.seat}
+        if isinstance(part, Place):
+            zone = self.table.zone_at(part.name) if self.table is not None else None
+            return {zone.owner} if zone is not None and zone.owner is not None else set()
+        parts = list(part.parts.values()) if isinstance(part, Text) else part
+        return {seat for one in parts for seat in self.players_in(one)} if isinstance(parts, (list, tuple)) else set()
 
     def is_one(self, part: Part) -> bool:
         """Whether the first of two forms is meant: that of “you”, or of a single thing."""
@@ -235,12 +242,6 @@ def tell(speech: Speech, reader: Reader) -> str:
 
 def speech_json(speech: Speech, knower: int) -> object:
     return speech if isinstance(speech, str) else speech.as_json(knower)
-
-
-def names_player(part: Part) -> bool:
-    if isinstance(part, (list, tuple)):
-        return any(names_player(one) for one in part)
-    return isinstance(part, Player) or (isinstance(part, Text) and part.names_players())
 
 
 def part_json(part: Part, knower: int) -> object:

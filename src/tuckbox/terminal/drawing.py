@@ -45,7 +45,7 @@ def around(zones: Zones, land: Zone, width: int, height: int, here: str) -> list
     if len(stacks) > room:
         stacks[room - 1 :] = ["… (look shows all)"]
     lines = zones.block(land, width=width - MARGIN, height=UNLIMITED)
-    lines = window(lines, max(height - len(stacks) - 1, LEAST_MAP), zones.line_of(land, lines, here))
+    lines = window(lines, max(height - len(stacks) - 1, LEAST_MAP), zones.line_of(land, here, width - MARGIN))
     return [f"{' ' * MARGIN}{line}".rstrip() for line in [*lines, "", *stacks]]
 
 

@@ -267,5 +267,6 @@ def tell(screen: Screen, page: Page, game: AnyGame, player: int, events: list[Ev
 
 def waiting_for(game: AnyGame, player: int) -> str:
     others = [game.who(other) for other in game.to_act() if other != player]
-    yours = "It is your choice again. " if player in game.to_act() else ""
-    return f"{yours}Waiting for {' and '.join(others)}." if others else yours.strip() or "Nobody is waited for."
+    told = ["It is your choice again."] if player in game.to_act() else []
+    told += [f"Waiting for {' and '.join(others)}."] if others else []
+    return " ".join(told) or "Nobody is waited for."

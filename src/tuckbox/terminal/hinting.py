@@ -2,7 +2,7 @@
 
 from tuckbox.bots.hints import Hint, name_of
 from tuckbox.core.game import AnyGame
-from tuckbox.core.text import tell
+from tuckbox.core.text import Place, tell
 from tuckbox.roster.driver import Driver
 
 
@@ -20,7 +20,7 @@ class Helper:
         self.steps += 1
         if self.steps == 1:
             return card_told(game, player, found)
-        return place_told(game, found) if self.steps == 2 else tell(found.why, game.reader(player))
+        return place_told(game, player, found) if self.steps == 2 else tell(found.why, game.reader(player))
 
     def find(self, driver: Driver, player: int) -> Hint:
         """The hint for this position, which is asked for once."""
@@ -37,6 +37,6 @@ def card_told(game: AnyGame, player: int, found: Hint) -> str:
     return f"Look at {name_of(game, player, found.card)}. Say hint again for more."
 
 
-def place_told(game: AnyGame, found: Hint) -> str:
-    where = f"It goes to {game.table.title(found.place)}: " if found.place in game.piles else ""
+def place_told(game: AnyGame, player: int, found: Hint) -> str:
+    where = f"It goes to {game.reader(player).tell(Place(found.place))}: " if found.place in game.piles else ""
     return f"{where}{found.words}. Say hint again for the reason, or demo to have it played."

@@ -59,6 +59,13 @@ def draw(
     return [*strip(drawn), *[f"Also: {', '.join(unled)}"][: len(unled)], *legend]
 
 
+def line_of(name: str, nodes: Mapping[str, str], edges: Sequence[Edge], width: int) -> int:
+    """In which line of a map, drawn as wide, a node stands."""
+    sheet = lines_of(tuple(nodes.items()), tuple(edges), width)
+    written = {y for _, y in sheet.sides} | {box.top for box in sheet.boxes.values()}
+    return sheet.boxes[name].top - min(written)
+
+
 def strip(lines: list[str]) -> list[str]:
     """Without the empty lines around them."""
     full = [i for i, line in enumerate(lines) if line]

@@ -65,7 +65,7 @@ class Screen:
     def all_of(self, game: AnyGame, player: int | None) -> list[str]:
         """The lines of the table, with all that lies on it, and how things stand."""
         result = game.result()
-        texts = telling.ending(game, result) if result else list(filter(None, [telling.counters(game)]))
+        texts = telling.ending(game, result, player) if result else list(filter(None, [telling.counters(game)]))
         state = flat([self.page.wrapped(text) for text in texts])
         if not self.page.pictured:
             return [*spoken(game.view(player), game.table), *state]
@@ -80,7 +80,9 @@ class Screen:
     def below(self, game: AnyGame, player: int | None, *, asks: bool = True, height: int = 0) -> list[str]:
         """How things stand, and what may be done, on so many lines where one looks; or how it ended."""
         result = game.result()
-        texts = [*telling.ending(game, result), telling.afterwards(game)] if result else [telling.counters(game)]
+        texts = (
+            [*telling.ending(game, result, player), telling.afterwards(game)] if result else [telling.counters(game)]
+        )
         state = [line for text in filter(None, texts) for line in self.page.wrapped(text)]
         return [*state, *self.menu(game, player, height - len(state))] if asks and player in game.to_act() else state
 
@@ -95,9 +97,8 @@ class Screen:
         if player is None or player not in game.to_act():
             return [], ""
         ask = tell(game.ask(player), game.reader(player))
-        who = capital(game.who(player))
-        if game.players > 1 and not ask.startswith(who):
-            ask = f"{who}: {ask}"
+        if game.players > 1:
+            ask = f"{capital(game.who(player))}: {ask}"
         return ([], ask) if len(ask) <= LONGEST_PROMPT else (self.page.wrapped(ask), "")
 
 

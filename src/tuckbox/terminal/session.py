@@ -8,7 +8,7 @@ from typing import Final
 from tuckbox.core import record
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.game import AnyGame
-from tuckbox.core.text import listed, tell
+from tuckbox.core.text import Speech, listed, tell
 from tuckbox.room.types import Story
 from tuckbox.terminal import menu, telling
 from tuckbox.terminal.company import Company
@@ -218,9 +218,9 @@ class Session:
         try:
             self.company.do(self.player, understand(self.game, self.player, line).words)
         except IllegalAction as refusal:
-            self.refuse(str(refusal))
+            self.refuse(refusal)
             return
-        own = telling.story(self.company.room.stories[-1], self.game, self.player)
+        own = telling.story(self.company.room.stories[-1], self.company, self.player)
         self.company.play_bots()
         self.turn([own, *self.news()], self.screen.follow)
 
@@ -229,7 +229,7 @@ class Session:
         try:
             act = change(self.player)
         except IllegalAction as refusal:
-            self.refuse(str(refusal))
+            self.refuse(refusal)
             return
         self.company.play_bots()
         self.turn([f"{done}: {self.said(act)}."], self.screen.show)
@@ -238,34 +238,36 @@ class Session:
         """An act by its words, unless these are another's secret."""
         return act.words if act.seat == self.seated else f"the last choice of {self.game.who(act.seat)}"
 
-    def refuse(self, sentence: str) -> None:
+    def told(self, speech: Speech) -> str:
+        """As whoever sits there reads it."""
+        return tell(speech, self.game.reader(self.player))
+
+    def refuse(self, refusal: IllegalAction) -> None:
         """A player is told in the dialogue; what a script did wrong goes to its error stream."""
         self.refused += 0 if self.lines.typed else 1
-        tell = self.page.say if self.lines.typed else self.page.complain
-        tell(sentence)
+        (self.page.say if self.lines.typed else self.page.complain)(self.told(refusal.speech))
 
     def why(self, words: str) -> None:
         try:
             action = understand(self.game, self.player, words)
         except IllegalAction as refusal:
-            self.page.say(str(refusal))
+            self.page.say(self.told(refusal.speech))
         else:
-            told = tell(self.game.preview(self.player, action).sentence, self.game.reader(self.player))
-            self.page.say(f"You can: {told.rstrip('.')}.")
+            self.page.say(f"You can: {self.told(self.game.preview(self.player, action).sentence)}")
 
     def hint(self) -> None:
         """A step of help with what is to be decided now."""
         try:
             self.page.say(self.helper.help(self.company, self.player))
         except IllegalAction as refusal:
-            self.refuse(str(refusal))
+            self.refuse(refusal)
 
     def demonstrate(self) -> None:
         """Play what a hint would say."""
         try:
             found = self.helper.find(self.company, self.player)
         except IllegalAction as refusal:
-            self.refuse(str(refusal))
+            self.refuse(refusal)
         else:
             self.act(found.words)
 
@@ -290,7 +292,7 @@ class Session:
         try:
             self.company.hear(self.player, {"oracle": True})
         except IllegalAction as refusal:
-            self.refuse(str(refusal))
+            self.refuse(refusal)
         else:
             self.page.say(self.company.room.foretold[1])
 

@@ -41,16 +41,14 @@ def unseen_alike(zones: Zones, zone: Zone) -> list[str]:
 
 
 def called(pile: str, table: Table) -> str:
-    """What to type, and how one says it: `col3 (column 3)`."""
-    return both(pile, table.title(pile))
+    """What to type, and how one says it: `col3 (column 3)`; a number stands in the title already: `cell 1,2`."""
+    is_number = pile not in table.zones and not any(letter.isalpha() for letter in pile)
+    return table.title(pile) if is_number else both(pile, table.title(pile))
 
 
 def both(name: str, title: str) -> str:
-    """The name may be all there is to say, or a number at the end of the title: `cell 1,2`."""
-    if title.removeprefix("the ") == name:
-        return name
-    is_number = not any(letter.isalpha() for letter in name)
-    return title if is_number and title.endswith(name) else f"{name} ({title})"
+    """The name may be all there is to say."""
+    return name if title in (name, f"the {name}") else f"{name} ({title})"
 
 
 def lying(zone: Zone, cards: Sequence[Glimpse]) -> str:

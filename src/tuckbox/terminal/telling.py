@@ -1,6 +1,5 @@
 """What the terminal tells about any game: its story, its counters, its end, its options, how to type."""
 
-import re
 import shlex
 from collections.abc import Sequence
 from typing import Final
@@ -10,7 +9,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.events import Event, Moved, Said
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
-from tuckbox.core.text import Text, capital, tell
+from tuckbox.core.text import Reader, Speech, capital, tell
 from tuckbox.core.view import counters_told
 from tuckbox.games import how_to_play
 from tuckbox.room.types import Story
@@ -41,23 +40,35 @@ COMMANDS: Final = {
 }
 
 
-def story(act: Story, game: AnyGame, knower: int, *, most: int = LONGEST_STORY) -> str:
-    """What somebody saw of an act; of a long story the beginning and the end."""
-    told = [tell(event.told(), game.reader(seat_of(game, knower))) for event in act.events if event.concerns(knower)]
-    return " ".join(shortened(told, most))
+class Narrator:
+    """Tells somebody (None: a spectator) what happened. A bot is introduced as one where it is first told of."""
 
+    def __init__(self, company: Company, seat: int | None) -> None:
+        self.company: Final = company
+        self.game: Final = company.game
+        self.seat: Final = seat
+        self.knower: Final = self.game.players if seat is None else seat
+        self.met: set[int] = set()
 
-def gist(act: Story, game: AnyGame, knower: int, *, most: int = LONGEST_STORY) -> str:
-    """The same, but only what the game itself says, or else the cards that could be seen."""
-    heard = [event for event in act.events if event.concerns(knower)]
-    said = [event for event in heard if isinstance(event, Said)]
-    seen = [event for event in heard if not is_unseen(event, knower)]
-    told = [tell(event.told(), game.reader(seat_of(game, knower))) for event in said or seen or heard]
-    return " ".join(shortened(told, most))
+    def tell(self, events: Sequence[Event], most: int) -> str:
+        """Of a long story the beginning and the end."""
+        return " ".join(shortened([self.sentence(event.told()) for event in events], most))
 
+    def sentence(self, speech: Speech) -> str:
+        players = range(self.game.players)
+        names = [self.game.who(seat) if seat in self.met else self.company.called(seat) for seat in players]
+        reader = Reader(self.seat, names, self.game.table)
+        self.met |= reader.players_in(speech)
+        return tell(speech, reader)
 
-def seat_of(game: AnyGame, knower: int) -> int | None:
-    return knower if knower < game.players else None
+    def heard(self, act: Story) -> list[Event]:
+        return [event for event in act.events if event.concerns(self.knower)]
+
+    def gist(self, act: Story) -> list[Event]:
+        """What the game itself says, or else the cards that could be seen."""
+        heard = self.heard(act)
+        said: list[Event] = [event for event in heard if isinstance(event, Said)]
+        return said or [event for event in heard if not is_unseen(event, self.knower)] or heard
 
 
 def is_unseen(event: Event, knower: int) -> bool:
@@ -73,34 +84,24 @@ def shortened(told: list[str], most: int) -> list[str]:
 
 def recap(acts: Sequence[Story], company: Company, seat: int | None, *, whole: bool = False) -> list[str]:
     """Each act as a player heard of it, or a spectator (None): one's own in full, of others the gist."""
-    game = company.game
-    knower = game.players if seat is None else seat
     most = UNLIMITED if whole else LONGEST_STORY
-    return [
-        story(act, game, knower, most=most)
-        if act.seat == seat
-        else attributed(gist(act, game, knower, most=most), act.seat, company, named=names_players(act, knower))
-        for act in acts
-    ]
+    return [story(act, company, seat, most) if act.seat == seat else news(act, company, seat, most) for act in acts]
 
 
-def names_players(act: Story, knower: int) -> bool:
-    """Whether what somebody heard of an act says who did something, if only “you”."""
-    heard = [event.told() for event in act.events if event.concerns(knower)]
-    return any(isinstance(speech, Text) and speech.names_players() for speech in heard)
+def story(act: Story, company: Company, seat: int | None, most: int = LONGEST_STORY) -> str:
+    """One's own act, in full."""
+    narrator = Narrator(company, seat)
+    return narrator.tell(narrator.heard(act), most)
 
 
-def attributed(text: str, player: int, company: Company, *, named: bool = False) -> str:
-    """The text of another's act: if it names nobody it is said whose; of a secret choice there is only that to say."""
-    game, called = company.game, capital(company.called(player))
-    if not text:
+def news(act: Story, company: Company, seat: int | None, most: int = LONGEST_STORY) -> str:
+    """Another's act: if what is told of it names nobody it is said whose; of a secret choice there is only that to
+    say."""
+    narrator, called = Narrator(company, seat), capital(company.called(act.seat))
+    told = narrator.tell(narrator.gist(act), most)
+    if not told:
         return f"{called} has chosen."
-    names = [re.compile(rf"\b{re.escape(game.who(seat))}\b", re.IGNORECASE) for seat in range(game.players)]
-    if not named and not any(name.search(text) for name in names):
-        return f"{called}: {text}"
-    for seat, bot in company.bots.items():
-        text = names[seat].sub(rf"\g<0> ({bot.name} bot)", text, count=1)
-    return text
+    return told if narrator.met else f"{called}: {told}"
 
 
 def counters(game: AnyGame) -> str:
@@ -111,11 +112,12 @@ def counters(game: AnyGame) -> str:
     return f"{capital(', '.join(free))}." if free else ""
 
 
-def ending(game: AnyGame, result: Result) -> list[str]:
+def ending(game: AnyGame, result: Result, seat: int | None) -> list[str]:
+    """How it ended, as this player reads it, or a spectator."""
     helped = record.help_used(game.log)
     figures = [f"{name} {number}" for name, number in {**game.statistics(), **helped}.items()]
     told = [f"{capital(', '.join(figures))}."] if figures else []
-    return [tell(result.sentence, game.reader(None)), scores(game), *told]
+    return [tell(result.sentence, game.reader(seat)), scores(game), *told]
 
 
 def afterwards(game: AnyGame) -> str:

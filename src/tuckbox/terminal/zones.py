@@ -7,6 +7,7 @@ from typing import Final
 
 from tuckbox.core.events import Glimpse
 from tuckbox.core.table import Table, Zone
+from tuckbox.core.text import capital
 from tuckbox.core.view import Markers, View
 from tuckbox.terminal import map as maps
 from tuckbox.terminal.faces import Faces
@@ -85,8 +86,9 @@ class Zones:
 
     def named(self, card: Glimpse) -> str:
         """A card with the name of its own that it may bear: `K♣ Troll King`."""
-        called, bracket, _ = card.face.title.partition(" (") if card.face else ("", "", "")
-        return f"{self.faces.card(card)} {called}" if bracket else self.faces.card(card)
+        face = card.face
+        is_named = face is not None and face.caption and face.caption != capital(face.title)
+        return f"{self.faces.card(card)} {face.caption}" if face and is_named else self.faces.card(card)
 
     def grid(self, zone: Zone, piles: Sequence[str]) -> list[str]:
         """Piles in their cells: under coordinates where these are their names, else each under its own."""
@@ -118,11 +120,13 @@ class Zones:
         drawn = maps.draw(zone.nodes, zone.edges, self.markers, one_way=zone.one_way, width=width, fancy=fancy)
         return [part for line in drawn for part in ([line] if len(line) <= width else textwrap.wrap(line, width))]
 
-    def line_of(self, zone: Zone, lines: Sequence[str], node: str) -> int:
-        """Where in a drawn map a node is."""
-        names = [re.escape(name) for name in (node, zone.nodes.get(node, "")) if name]
-        sought = re.compile(rf"\b({'|'.join(names)})\b", re.IGNORECASE)
-        return next((number for number, line in enumerate(lines) if names and sought.search(line)), 0)
+    def line_of(self, zone: Zone, node: str, width: int) -> int:
+        """Where in a map of this width a node is."""
+        if node not in zone.nodes:
+            return 0
+        return (
+            maps.line_of(node, zone.nodes, zone.edges, width) if width >= LEAST_MAP else 1 + [*zone.nodes].index(node)
+        )
 
     def nodes(self, zone: Zone) -> list[str]:
         """The places of a map, who is there, and where one can go from there."""
