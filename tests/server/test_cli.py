@@ -132,7 +132,7 @@ def test_without_its_libraries_the_server_says_how_to_install_them() -> None:
 
 def test_the_other_commands_do_not_load_the_servers_libraries() -> None:
     done = run(
-        "import sys, tuckbox, tuckbox.cli; tuckbox.cli.parser();"
+        "import sys, tuckbox, tuckbox.cli; tuckbox.cli.parser([]);"
         "print(sorted({'msgspec', 'starlette', 'uvicorn', 'websockets', 'sqlite3'} & set(sys.modules)))"
     )
 

@@ -18,7 +18,7 @@
       super(...address);
       const from = new URL(this.url).pathname.split("/").at(-1);
       this.addEventListener("message", () => (lines += 1), { once: true });
-      this.addEventListener("message", (frame) => later(() => this.#tell(from, frame)));
+      this.addEventListener("message", (frame) => later(() => this.readyState === WebSocket.OPEN && this.#tell(from, frame)));
       this.addEventListener("close", () => unanswered.clear());
     }
 
