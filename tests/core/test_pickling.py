@@ -6,12 +6,14 @@ from typing import ClassVar
 
 import pytest
 
+from tests import laws
 from tests.quests import quest
 from tests.toys import Rummage
 from tuckbox import new
 from tuckbox.core import record
 from tuckbox.core.cards import Card, Playing
-from tuckbox.core.game import AnyGame
+from tuckbox.core.dice import QuickDice
+from tuckbox.core.game import AnyGame, Game
 from tuckbox.core.options import Options
 from tuckbox.core.pickling import arguments
 from tuckbox.core.table import Table
@@ -19,9 +21,10 @@ from tuckbox.games.zoomquest import ZoomQuest
 
 
 class Favourites(Rummage):
-    """Everybody has a favourite card, wherever it lies."""
+    """Everybody has a favourite card, wherever it lies. It writes no `copy` of its own."""
 
     name: ClassVar[str] = "favourites"
+    copy = Game.copy
 
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
         super().__init__(options, players, table)
@@ -42,6 +45,23 @@ def test_a_card_in_a_field_is_still_the_card_in_its_pile() -> None:
 
     assert isinstance(again, Favourites)
     assert again.favourites[1] is again["hand0"][2]
+
+
+def test_a_game_that_writes_no_copy_is_copied_with_all_its_fields() -> None:
+    game = record.start(Favourites, {}, players=2, seed="x")
+    assert isinstance(game, Favourites)
+    game.favourites[0] = game["hand1"][0]
+
+    twin = game.copy()
+
+    assert twin.favourites[0] is twin["hand1"][0]
+    assert twin.favourites[0] is not game["hand1"][0]
+
+
+def test_a_game_that_writes_no_copy_keeps_the_laws() -> None:
+    game = record.start(Favourites, {}, players=2, seed="laws")
+
+    assert laws.keep(game, QuickDice(1), 5) == 5
 
 
 def test_faces_are_the_very_same() -> None:

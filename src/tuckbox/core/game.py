@@ -90,10 +90,6 @@ class Game(Dealer[F], Generic[A, F]):
     def bounds(self) -> tuple[float, float]:
         """The lowest and the highest score these options allow."""
 
-    @abstractmethod
-    def copy(self) -> Self:
-        """An independent twin: `twin()` and the game's own fields."""
-
     # What a game may add, and clients show without knowing the game.
 
     def ask(self, _player: int) -> Speech:
@@ -289,8 +285,15 @@ class Game(Dealer[F], Generic[A, F]):
     def __reduce__(self) -> tuple[object, ...]:
         return restore, (type(self), self.options, self.players, save(self))
 
+    def copy(self) -> Self:
+        """An independent twin. This one finds every field by itself, but takes milliseconds: a game for bots that
+        search may write its own, `twin()` and its fields, and the laws tell if it forgets one."""
+        twin = restore(type(self), self.options, self.players, save(self))
+        assert isinstance(twin, type(self))
+        return twin
+
     def twin(self) -> Self:
-        """A copy of all that the core keeps; the game's `copy` adds its own fields."""
+        """A copy of all that the core keeps, for games that write their own `copy`."""
         twin = type(self)(self.options, self.players, self.table)
         for name, pile in self.piles.items():
             twin.pile(name).cards = [card.copy() for card in pile.cards]
