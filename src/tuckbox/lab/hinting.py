@@ -14,9 +14,8 @@ from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
 from tuckbox.games import find
 from tuckbox.lab.intervals import wilson
-from tuckbox.roster import engage
+from tuckbox.roster import ADVISER, engage
 
-ADVISER = "hard"
 SECONDS = 0.6
 """What a server gives a hint."""
 MOST_ACTS = 1000

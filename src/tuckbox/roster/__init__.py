@@ -11,7 +11,7 @@ from tuckbox.games.klondike import Klondike
 from tuckbox.roster.outside import EXEC, OutsideBot
 from tuckbox.solve.bot import LEVELS
 
-__all__ = ["BOTS", "NAMES", "advise", "engage"]
+__all__ = ["ADVISER", "BOTS", "NAMES", "advise", "engage"]
 
 NAMES = (*BOTS, f"{EXEC}:COMMAND")
 ADVISER: Final = "hard"

@@ -237,7 +237,7 @@ def submit(folder: Folder, game: AnyGame, name: str, *, page: Page, source: Text
     try:
         fresh, events = choose(folder, player, line)
     except IllegalAction as refusal:
-        page.complain(str(refusal))
+        page.complain(tell_to(refusal.speech, game.reader(player)))
         return 1
     tell(screen, page, fresh, player, events)
     return 0

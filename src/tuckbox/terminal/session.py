@@ -205,32 +205,27 @@ class Session:
         verb, _, rest = line.partition(" ")
         name = ALIASES.get(verb, verb.lower())
         is_command = name in self.commands and (name in TAKE_WORDS or not rest)
-        if is_command and not self.says_action(line):
-            self.commands[name](rest.strip())
-        elif line:
-            self.act(line)
+        try:
+            if is_command and not self.says_action(line):
+                self.commands[name](rest.strip())
+            elif line:
+                self.act(line)
+        except IllegalAction as refusal:
+            self.refuse(refusal)
 
     def says_action(self, line: str) -> bool:
         words = line.lower().split()
         return any(action.is_said_by(words) for action in self.game.legal_actions(self.player))
 
     def act(self, line: str) -> None:
-        try:
-            self.company.do(self.player, understand(self.game, self.player, line).words)
-        except IllegalAction as refusal:
-            self.refuse(refusal)
-            return
+        self.company.do(self.player, understand(self.game, self.player, line).words)
         own = telling.story(self.company.room.stories[-1], self.company, self.player)
         self.company.play_bots()
         self.turn([own, *self.news()], self.screen.follow)
 
     def step(self, done: str, change: Callable[[int], Story]) -> None:
         """Back or forth, over what the bots did as well."""
-        try:
-            act = change(self.player)
-        except IllegalAction as refusal:
-            self.refuse(refusal)
-            return
+        act = change(self.player)
         self.company.play_bots()
         self.turn([f"{done}: {self.said(act)}."], self.screen.show)
 
@@ -257,19 +252,11 @@ class Session:
 
     def hint(self) -> None:
         """A step of help with what is to be decided now."""
-        try:
-            self.page.say(self.helper.help(self.company, self.player))
-        except IllegalAction as refusal:
-            self.refuse(refusal)
+        self.page.say(self.helper.help(self.company, self.player))
 
     def demonstrate(self) -> None:
         """Play what a hint would say."""
-        try:
-            found = self.helper.find(self.company, self.player)
-        except IllegalAction as refusal:
-            self.refuse(refusal)
-        else:
-            self.act(found.words)
+        self.act(self.helper.find(self.company, self.player).words)
 
     def list_actions(self) -> None:
         self.read_out(menu.sentences(self.game, self.player) or ["The game is over."])
@@ -289,12 +276,8 @@ class Session:
 
     def ask_oracle(self) -> None:
         """Help that a player is not meant to have: the game's record tells of it."""
-        try:
-            self.company.hear(self.player, {"oracle": True})
-        except IllegalAction as refusal:
-            self.refuse(refusal)
-        else:
-            self.page.say(self.company.room.foretold[1])
+        self.company.hear(self.player, {"oracle": True})
+        self.page.say(self.company.room.foretold[1])
 
     def save(self, name: str) -> None:
         usual = self.autosave.path if self.autosave else Path(f"{self.game.name}.json")
