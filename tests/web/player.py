@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -65,6 +65,8 @@ class Player:
         self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         self.page.on("console", lambda line: self.faults.append(line.text) if is_fault(line) else None)
         self.acts = 0
+        self.in_battle: Callable[[], str] = lambda: ".theatre button:text-is('Skip')"
+        """What to press while a battle is told."""
         self.done = ""
         self.is_repeating = False
 
@@ -108,7 +110,7 @@ class Player:
 
     def skip_battles_until(self, promise: str) -> None:
         while self.ask(promise):
-            self.press(".theatre button:text-is('Skip')")
+            self.press(self.in_battle())
 
     @property
     def told(self) -> Told:
