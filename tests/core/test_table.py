@@ -9,13 +9,21 @@ def test_the_picture_is_rows_of_zones() -> None:
     table = Table("a .\n b b", [Zone("a"), Zone("b", "row")])
 
     assert table.wide == [["a", "."], ["b", "b"]]
-    assert table.narrow == table.wide
+    assert table.narrow == table.low == table.wide
 
 
 def test_a_narrow_screen_may_have_its_own_picture() -> None:
     table = Table("a b", [Zone("a"), Zone("b")], narrow="a\nb")
 
     assert table.narrow == [["a"], ["b"]]
+    assert table.low == table.wide
+
+
+def test_a_phone_lying_on_its_side_may_have_its_own_picture() -> None:
+    table = Table("a\nb", [Zone("a"), Zone("b")], low="a b")
+
+    assert table.as_json()["low"] == [["a", "b"]]
+    assert table.narrow == table.wide == [["a"], ["b"]]
 
 
 @pytest.mark.parametrize("picture", ["a", "a b c", "a b\na"])

@@ -1,5 +1,6 @@
 """On any screen nothing scrolls sideways, nothing is cut off, and nothing lies where it hides another."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -26,3 +27,29 @@ def test_everything_fits_every_screen(scene: str, come: Come) -> None:
         faults += [f"{width}×{height}: {fault}" for fault in player.ask(LAYOUT)]
 
     assert not faults, "\n".join(["", *faults])
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "row"),
+    [
+        ("klondike", (740, 360), ["stock", "col1", "col7", "home1", "home2"]),
+        ("klondike", (1440, 900), ["stock", "waste", "home1", "home4"]),
+        ("gridcannon", (740, 360), ["hand", "board"]),
+        ("gridcannon", (1440, 900), ["hand", "board"]),
+        ("dragonquest", (740, 360), ["health", "map"]),
+        ("dragonquest", (820, 1180), ["health", "inventory", "gems", "fate", "dungeon"]),
+    ],
+)
+def test_zones_lie_side_by_side_as_in_the_games_picture(
+    game: str, size: tuple[int, int], row: list[str], come: Come
+) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+    player.sit_alone(game, seed="picture")
+
+    found = [player.page.locator(f'[data-zone="{zone}"]').bounding_box() for zone in row]
+    boxes = [box for box in found if box]
+
+    assert len(boxes) == len(row)
+    for left, right in pairwise(boxes):
+        assert left["x"] < right["x"], (row, boxes)
+        assert left["y"] < right["y"] + right["height"] and right["y"] < left["y"] + left["height"], (row, boxes)

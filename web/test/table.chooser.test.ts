@@ -19,7 +19,7 @@ const OFFERS: Offer[] = [
 function table(may: Offer[] = OFFERS, more: Partial<View> = {}): TableState {
   const piles = { hand1: cards("2", "3", "5", "6", "king"), court2: cards("cat"), slot1: [] };
   const view: View = { seat: 0, piles, counters: {}, markers: {}, to_act: [0], sealed: [], scores: [], result: null, ...more };
-  return { ...emptyState("t"), chair: 0, table: { wide: [], narrow: [], zones: ZONES }, view, may };
+  return { ...emptyState("t"), chair: 0, table: { wide: [], narrow: [], low: [], zones: ZONES }, view, may };
 }
 
 function picking(...faces: string[]) {
@@ -67,7 +67,7 @@ describe("a touch that does not go on", () => {
   function touching(...places: string[]) {
     const done: string[] = [];
     const chooser = new Chooser({ play: (offer) => done.push(offer.words), objected: (names) => done.push(`why ${names.join(" ")}`), isWeighty: () => true });
-    chooser.offer({ ...table(offers, { piles }), table: { wide: [], narrow: [], zones } });
+    chooser.offer({ ...table(offers, { piles }), table: { wide: [], narrow: [], low: [], zones } });
     for (const place of places) chooser.touch({ place });
     return [done.at(-1), chooser.armed?.words];
   }
@@ -95,7 +95,7 @@ describe("what was touched or meant before the table changed", () => {
   const PILES = { stock: back, waste: cards("7C"), col1: cards("8D"), col2: cards("9S") };
   const at = (piles: Record<string, Glimpse[]>, offers: Offer[] = may): TableState => ({
     ...table(offers, { piles: { ...PILES, ...piles } }),
-    table: { wide: [], narrow: [], zones },
+    table: { wide: [], narrow: [], low: [], zones },
   });
 
   function chooserAt(state: TableState) {
@@ -178,7 +178,7 @@ describe("what was told", () => {
 
   it("does not say the chat twice when one comes back", () => {
     const said = [{ seat: 1, text: "Hello!" }];
-    const state = fold(fold(emptyState("t"), { at: 3, table: { wide: [], narrow: [], zones: [] }, said }), { at: 3, id: "since", said });
+    const state = fold(fold(emptyState("t"), { at: 3, table: { wide: [], narrow: [], low: [], zones: [] }, said }), { at: 3, id: "since", said });
     expect(state.chat).toEqual(said);
   });
 });

@@ -19,7 +19,7 @@ function view(piles: Record<string, Glimpse[]>): View {
 }
 
 function reach(zones: Zone[], piles: Record<string, Glimpse[]>, offers: Offer[], ...touches: Touch[]): Reach {
-  const table: Table = { wide: [], narrow: [], zones };
+  const table: Table = { wide: [], narrow: [], low: [], zones };
   const ground = groundOf(table, view(piles));
   return new Reach(offers.map((offer) => gestureOf(offer, ground)), touches, ground);
 }
@@ -108,7 +108,7 @@ describe("touching cards of a hand", () => {
 describe("words that are no touch", () => {
   it("are choices", () => {
     const zones = [zone("map", "grid", { piles: [], grows: true })];
-    const ground = groundOf({ wide: [], narrow: [], zones }, view({ "0,0": cards("6C") }));
+    const ground = groundOf({ wide: [], narrow: [], low: [], zones }, view({ "0,0": cards("6C") }));
     expect(gestureOf({ words: "resolve 0,0 JH" }, ground)).toMatchObject({ tokens: ["0,0"], choices: ["JH"] });
     expect(gestureOf({ words: "spend 2" }, ground)).toMatchObject({ tokens: [], choices: ["2"], count: 1 });
     expect(gestureOf({ words: "explore -1,0" }, ground).tokens).toEqual(["-1,0"]);

@@ -43,7 +43,7 @@ describe("a hint", () => {
     const map = { ...ZONE, name: "map", kind: "grid", title: "the dungeon", grows: true } as const;
     const hints = new Hints();
     hints.hear({ words: "explore 1,0", label: "Explore beside the entrance", why: "" });
-    const inDungeon = { ...state, table: { wide: [], narrow: [], zones: [map] }, may: [{ words: "explore 1,0" }] };
+    const inDungeon = { ...state, table: { wide: [], narrow: [], low: [], zones: [map] }, may: [{ words: "explore 1,0" }] };
     expect(hints.sentence(inDungeon, ["1,0"])).toBe("Look at the marked place.");
   });
 

@@ -68,6 +68,7 @@ describe("the picture", () => {
   const table: Table = {
     wide: [["beds", "draw", "."], ["beds", "court1", "hand1"], ["beds", "court2", "hand2"]],
     narrow: [],
+    low: [],
     zones: [zone("beds"), zone("draw"), zone("court1", { owner: 0 }), zone("hand1", { owner: 0 }), zone("court2", { owner: 1 }), zone("hand2", { owner: 1 })],
   };
 
@@ -75,6 +76,17 @@ describe("the picture", () => {
     const { board, seats } = placesOf(table, 2);
     expect([...seats.keys()]).toEqual([0, 1]);
     expect(pictureOf(table.wide, board)).toEqual({ areas: '"z-beds z-draw"', columns: 2, rows: 1 });
+  });
+
+  it("keeps the room that the game left empty, and none of what lies elsewhere", () => {
+    const rows = [[".", ".", "map"], ["health", "wounds", "map"], ["fate", "used", "map"], [".", ".", "map"]];
+    const board = [zone("health"), zone("fate"), zone("map")];
+    expect(pictureOf(rows, board).areas).toBe('". z-map" "z-health z-map" "z-fate z-map" ". z-map"');
+  });
+
+  it("has no column that only repeats another, where what told them apart lies elsewhere", () => {
+    const rows = [["board", "board", "board"], ["hand", "deck", "turned"], ["aces", "jokers", "discard"]];
+    expect(pictureOf(rows, [zone("board"), zone("hand")])).toEqual({ areas: '"z-board" "z-hand"', columns: 1, rows: 2 });
   });
 
   it("keeps everything on the board for one who plays alone", () => {

@@ -106,12 +106,14 @@ class Zone:
 
 
 class Table:
-    """Zones and their picture, in the manner of CSS grid areas; `narrow` is the picture for narrow screens."""
+    """Zones and their picture, in the manner of CSS grid areas; `narrow` is the picture for upright screens, `low` that
+    for phones lying on their side."""
 
-    def __init__(self, picture: str, zones: Sequence[Zone], *, narrow: str = "") -> None:
+    def __init__(self, picture: str, zones: Sequence[Zone], *, narrow: str = "", low: str = "") -> None:
         self.zones: Final = {zone.name: zone for zone in zones}
         self.wide: Final = picture_rows(picture, self.zones)
         self.narrow: Final = picture_rows(narrow, self.zones) if narrow else self.wide
+        self.low: Final = picture_rows(low, self.zones) if low else self.wide
         self.zone_of: Final = {pile: zone for zone in zones for pile in zone.piles}
         self.growing: Final = [zone for zone in zones if zone.grows]
         assert len(self.zones) == len(zones), "two zones have one name"
@@ -133,6 +135,7 @@ class Table:
         return {
             "wide": self.wide,
             "narrow": self.narrow,
+            "low": self.low,
             "zones": [zone.as_json() for zone in self.zones.values()],
         }
 

@@ -6,7 +6,7 @@ import type { Marks } from "./marks";
 import { isStill, measure, type Places as Rects, slide, turn } from "./motion";
 import { zoneTitle } from "./names";
 import type { Setting } from "./pile";
-import { type Picture, pictureOf, type Places, placesOf } from "./picture";
+import { areaOf, type Picture, pictureOf, type Places, placesOf } from "./picture";
 import type { GraphMap } from "./graph/map";
 import { rosterOf, tokensOf } from "./graph/tokens";
 import { skinOf } from "./games/skins";
@@ -17,6 +17,9 @@ import type { Table, View, Zone } from "./wire";
 import { ZoneBox } from "./zonebox";
 
 const NARROW = "(max-width: 700px)";
+/** The style sheets ask the same of the screen. */
+const LOW = "(max-height: 480px) and (min-aspect-ratio: 1/1)";
+const UPRIGHT = "not all and (min-aspect-ratio: 1/1)";
 
 export class Board {
   readonly element = document.createElement("div");
@@ -31,6 +34,10 @@ export class Board {
   private cards = new Map<number, HTMLElement>();
   private whereabouts = new Map<number, string>();
   private readonly narrow = matchMedia(NARROW);
+  private readonly low = matchMedia(LOW);
+  private readonly upright = matchMedia(UPRIGHT);
+  /** By zone, the one on whose place it lies. */
+  private readonly over: Record<string, string>;
   private readonly observer = new ResizeObserver(() => this.resized());
   private latest: { state: TableState; view: View; marks: Marks } | undefined;
   /** For this size of the table the cards were fitted. */
@@ -43,7 +50,8 @@ export class Board {
     this.element.className = "table";
     this.boardElement.className = "board";
     this.places = placesOf(table, state.seats.length);
-    for (const zone of this.places.board) if (zone.kind !== "graph") this.addZone(zone.name, this.boardElement, new ZoneBox(zone));
+    this.over = skinOf(state.game).over;
+    for (const zone of this.places.board) if (zone.kind !== "graph") this.addOnBoard(zone);
     this.element.append(this.boardElement);
     this.layOutSeats(state);
     this.layOutRoster(state);
@@ -107,13 +115,13 @@ export class Board {
 
   /** Tells the style sheet the picture, and how many cards must fit beside and below each other. */
   fit(view: View): void {
-    const narrow = this.narrow.matches;
-    const picture = pictureOf(narrow ? this.table.narrow : this.table.wide, this.places.board);
+    const rows = this.pictureNow();
+    const picture = pictureOf(rows, this.places.board.filter(({ name }) => !(name in this.over)));
     const style = this.boardElement.style;
     style.setProperty("grid-template-areas", picture.areas);
-    const { columns, rows } = this.units(picture, view, narrow);
-    style.setProperty("--cols", columns.toFixed(2));
-    style.setProperty("--rows", rows.toFixed(2));
+    const units = this.units(picture, rows, view);
+    style.setProperty("--cols", units.columns.toFixed(2));
+    style.setProperty("--rows", units.rows.toFixed(2));
     for (const box of this.zones.values()) box.count(view);
     this.limitColumns();
     this.size = this.sizeNow();
@@ -123,9 +131,13 @@ export class Board {
     return `${this.element.offsetWidth} × ${this.element.offsetHeight}`;
   }
 
-  private units(picture: Picture, view: View, narrow: boolean): { columns: number; rows: number } {
-    const rows = narrow ? this.table.narrow : this.table.wide;
-    const size = new Map([...this.zones.values()].map((box) => [box.zone.name, box.size(view, narrow)]));
+  private pictureNow(): string[][] {
+    if (this.low.matches) return this.table.low;
+    return this.upright.matches ? this.table.narrow : this.table.wide;
+  }
+
+  private units(picture: Picture, rows: string[][], view: View): { columns: number; rows: number } {
+    const size = new Map([...this.zones.values()].map((box) => [box.zone.name, box.size(view, this.narrow.matches)]));
     const across = (index: number) => Math.max(...rows.map((row) => share(size.get(row[index] ?? ""), row, index)));
     const widths = (rows[0] ?? []).map((_, index) => across(index)).filter((width) => width > 0);
     const heights = rows.map((row, index) => Math.max(...row.map((name, column) => tall(size.get(name), rows, index, column))));
@@ -146,6 +158,12 @@ export class Board {
       if (!pile?.offsetWidth) continue;
       box.limit((bottom - pile.getBoundingClientRect().top) / pile.offsetWidth);
     }
+  }
+
+  private addOnBoard(zone: Zone): void {
+    const box = new ZoneBox(zone);
+    box.element.style.setProperty("grid-area", areaOf(this.over[zone.name] ?? zone.name));
+    this.addZone(zone.name, this.boardElement, box);
   }
 
   private addZone(name: string, home: HTMLElement, box: ZoneBox): void {

@@ -2,6 +2,9 @@
 
 import type { Table, Zone } from "./wire";
 
+/** Stands for a zone that lies elsewhere. */
+const GONE = "";
+
 export interface Picture {
   /** For CSS: `grid-template-areas`. */
   areas: string;
@@ -29,13 +32,13 @@ export function placesOf(table: Table, players: number): Places {
 }
 
 export function pictureOf(rows: string[][], board: readonly Zone[]): Picture {
-  const names = new Set(board.map((zone) => zone.name));
-  const kept = rows.map((row) => row.map((name) => (names.has(name) ? name : "."))).filter((row) => row.some((name) => name !== "."));
-  const columns = (kept[0] ?? []).map((_, index) => index).filter((index) => kept.some((row) => row[index] !== "."));
-  const cut = withoutTwins(kept.map((row) => columns.map((index) => row[index] ?? ".")));
+  const names = new Set([".", ...board.map((zone) => zone.name)]);
+  const left = rows.map((row) => row.map((name) => (names.has(name) ? name : GONE)));
+  const columns = needed(turned(left));
+  const cut = needed(left).map((index) => columns.map((column) => left[index]?.[column] || "."));
   return {
     areas: cut.map((row) => `"${row.map(areaOf).join(" ")}"`).join(" "),
-    columns: cut[0]?.length ?? 1,
+    columns: columns.length || 1,
     rows: cut.length || 1,
   };
 }
@@ -44,14 +47,19 @@ export function areaOf(zone: string): string {
   return zone === "." ? "." : `z-${zone}`;
 }
 
-/** Rows that only repeat the one above, because what told them apart was taken out, are one row. */
-function withoutTwins(rows: string[][]): string[][] {
-  const bare = (row: string[]) => row.join(" ");
-  return rows.filter((row, index) => {
-    const above = rows[index - 1];
-    if (!above) return true;
-    return bare(row) !== bare(above) && row.some((name, column) => name !== "." && name !== above[column]);
-  });
+function turned(rows: string[][]): string[][] {
+  return (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? "."));
+}
+
+/** Which rows must stay: all but those from which something was taken out, so that they only repeat the one above. */
+function needed(rows: string[][]): number[] {
+  const kept: number[] = [];
+  for (const [index, row] of rows.entries()) {
+    const above = rows[kept.at(-1) ?? -1];
+    const isNew = row.some((name, column) => name !== GONE && name !== "." && name !== above?.[column]);
+    if (isNew || !row.includes(GONE)) kept.push(index);
+  }
+  return kept;
 }
 
 /** The cells of a grid that must be shown, and the size they span. */

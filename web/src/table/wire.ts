@@ -48,6 +48,7 @@ export interface Zone {
 export interface Table {
   wide: string[][];
   narrow: string[][];
+  low: string[][];
   zones: Zone[];
 }
 

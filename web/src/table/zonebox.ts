@@ -4,7 +4,7 @@ import { CARD_HEIGHT, leastHeight, STEPS, type Steps } from "./fan";
 import { skinOf } from "./games/skins";
 import { capital, countText } from "./names";
 import { PileBox, type Setting } from "./pile";
-import { areaOf, cellOf, windowOf } from "./picture";
+import { cellOf, windowOf } from "./picture";
 import type { View, Zone } from "./wire";
 import { write } from "./writing";
 
@@ -24,7 +24,6 @@ export class ZoneBox {
   constructor(readonly zone: Zone) {
     this.element.className = `zone k-${zone.kind} s-${zone.spread}`;
     this.element.dataset.zone = zone.name;
-    this.element.style.setProperty("grid-area", areaOf(zone.name));
     this.element.setAttribute("role", "group");
     this.label.className = "lbl";
     this.body.className = "cells";

@@ -6,11 +6,13 @@ from tuckbox.core.table import Table, Zone
 
 TABLE: Final = Table(
     """
+    .          .         map
     health     wounds    map
     inventory  treasure  map
     gems       hoard     map
     fate       used      map
     dungeon    scroll    map
+    .          .         map
     """,
     [
         Zone("health", "fan", title="the health", label="health"),
@@ -26,9 +28,15 @@ TABLE: Final = Table(
         Zone("map", "grid", title="the dungeon", label="dungeon", lie="kept", grows=True),
     ],
     narrow="""
-    map     map     map       map
-    health  wounds  gems      hoard
-    fate    fate    used      used
-    dungeon scroll  inventory treasure
+    health  inventory  gems   fate  dungeon
+    wounds  treasure   hoard  used  scroll
+    map     map        map    map   map
+    """,
+    low="""
+    health     wounds    map
+    inventory  treasure  map
+    gems       hoard     map
+    fate       used      map
+    dungeon    scroll    map
     """,
 )

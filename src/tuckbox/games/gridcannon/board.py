@@ -68,9 +68,9 @@ OUTER: Final = [cell for cell in CELLS if BESIDE[cell]]
 
 TABLE: Final = Table(
     """
-    board  hand  turned
-    board  deck  discard
-    board  aces  jokers
+    hand  turned   board
+    deck  discard  board
+    aces  jokers   board
     """,
     [
         Zone("board", "grid", title="cell", sight="all", cells={at: (int(at[0]), int(at[2])) for at in SPOTS + CELLS}),

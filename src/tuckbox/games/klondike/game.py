@@ -58,6 +58,10 @@ def lay_table(sight: str) -> Table:
                 for column in COLUMNS
             ],
         ],
+        low="""
+        stock  col1  col2  col3  col4  col5  col6  col7  home1  home2
+        waste  col1  col2  col3  col4  col5  col6  col7  home3  home4
+        """,
     )
 
 

@@ -8,6 +8,7 @@ export { art } from "../../cards/dragonquest";
 export const skin: Partial<Skin> = {
   titles: { fate: "Fate", dungeon: "Dungeon remaining", scroll: "Exit scroll" },
   rest: { health: "wounds", inventory: "treasure", gems: "hoard", fate: "used" },
+  over: { wounds: "health", treasure: "inventory", hoard: "gems", used: "fate", scroll: "dungeon" },
   signs: { "0,0": "Entrance" },
   again: "Reset Game",
 };

@@ -3,4 +3,7 @@
 import "./gridcannon.css";
 import type { Skin } from "./skins";
 
-export const skin: Partial<Skin> = { counters: { discard: "royals dead" } };
+export const skin: Partial<Skin> = {
+  counters: { discard: "royals dead" },
+  over: { deck: "board", discard: "board", aces: "board", jokers: "board", turned: "hand" },
+};

@@ -7,6 +7,8 @@ export interface Skin {
   titles: Record<string, string>;
   /** By zone, where the rest of its cards lies: it shows “4/5”. */
   rest: Record<string, string>;
+  /** By zone, the one on whose place it lies: it has none of its own in the picture. */
+  over: Record<string, string>;
   /** By zone, the counter that is told there instead of its cards. */
   counters: Record<string, string>;
   /** By place, what stands on its tag. */
@@ -19,7 +21,7 @@ export interface Skin {
   oracle: string;
 }
 
-const PLAIN: Skin = { titles: {}, rest: {}, counters: {}, signs: {}, heads: [], again: "", oracle: "" };
+const PLAIN: Skin = { titles: {}, rest: {}, over: {}, counters: {}, signs: {}, heads: [], again: "", oracle: "" };
 
 /** What a game's own module may bring, beside its style sheet. */
 interface Look {
