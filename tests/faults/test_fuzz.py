@@ -83,7 +83,9 @@ def test_fuzzed_frames_never_end_the_server_nor_halt_a_table(tmp_path: Path) -> 
 
 
 def test_a_handshake_that_cannot_be_read_is_refused_and_does_not_keep_the_house_from_closing(tmp_path: Path) -> None:
-    head = f"GET /ws/x HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX: {'x' * 9000}\r\n\r\n"
+    head = (
+        f"GET /ws/x HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX: {'x' * 9000}\r\n\r\n"
+    )
     with serving(tmp_path / "data") as house, socket.create_connection(("127.0.0.1", house.port), SECONDS) as line:
         line.sendall(head.encode())
 

@@ -23,8 +23,8 @@ MORE = 50_000
 AT_ONCE = 64 * 1024
 ACTS = 5
 
-GET = b"GET /api/games HTTP/1.1\r\nHost: x\r\n"
-CHUNKED = b"POST /api/join HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+GET = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n"
+CHUNKED = b"POST /api/join HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
 LINE = b"X-n: " + 1000 * b"a" + b"\r\n"
 REQUESTS = {
     "header lines": (GET, LINE),

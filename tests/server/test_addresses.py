@@ -76,6 +76,6 @@ def test_only_a_page_of_this_machine_is_told_where_others_come(tmp_path: Path) -
     with Host(tmp_path, outside="http://192.168.1.5:8000/") as host:
         guest = host.guest()
 
-        asked = [guest.call("GET", "api/games", headers=header) for header in ({}, {"Host": "cards.example"})]
+        asked = [guest.call("GET", "api/games", headers=header) for header in ({}, {"Host": "box.local"})]
 
     assert [told["address"] for _, told in asked] == ["http://192.168.1.5:8000/", None]

@@ -85,6 +85,16 @@ def test_serve_for_everybody_names_an_address_that_can_be_opened(host: str, tmp_
     assert opened == (200, {"well": True})
 
 
+def test_a_server_with_a_public_name_says_it(tmp_path: Path) -> None:
+    with start("serve", "--port", "0", "--data", str(tmp_path), "--public-url", "https://cards.example") as server:
+        assert server.stdout is not None
+        sentence = server.stdout.readline()
+        server.send_signal(signal.SIGTERM)
+        server.communicate(timeout=PATIENCE)
+
+    assert "Tuckbox is open at https://cards.example/ and" in sentence
+
+
 def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
     try:
         code = main(arguments)
@@ -103,6 +113,8 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int,
         ["serve", "--bot-pace", "-1"],
         ["serve", "--bot-pace", "nan"],
         ["serve", "--limit", "rooms=none"],
+        ["serve", "--public-url", "cards.example"],
+        ["serve", "--proxy", "somebody"],
         ["serve", "--host", "256.256.256.256", "--port", "0"],
     ],
     ids=" ".join,

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tests.server.visiting import PATIENCE, ROOMY, Host
 from tuckbox.server.connections import SPARE_FILES, Connections, allow_files
+from tuckbox.server.front import Front
 from tuckbox.server.limits import Limits
 
 OTHERS = "127.0.0.2"
@@ -34,7 +35,7 @@ def line(host: Host, source: str = "127.0.0.1") -> socket.socket:
 def wait_until_open(host: Host) -> None:
     """Until the server has seen all who came so far: it lets them in one after the other."""
     with closing(line(host, "127.0.0.9")) as last:
-        last.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        last.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         while last.recv(65536):
             pass
 
@@ -77,7 +78,7 @@ def test_one_address_has_its_own_limit_and_others_do_not_feel_it(tmp_path: Path)
     with Host(tmp_path, few) as host, crowd(host, 5) as lines, crowd(host, 8, OTHERS) as strangers:
         assert all(is_cut(one) for one in strangers[:3])
         assert metrics(host)["cut_for_others"] == 3
-        lines[0].sendall(b"TP/1.1\r\nHost: x\r\n\r\n")
+        lines[0].sendall(b"TP/1.1\r\nHost: localhost\r\n\r\n")
         assert lines[0].recv(12) == b"HTTP/1.1 200"
 
 
@@ -104,14 +105,14 @@ def test_where_all_are_players_a_newcomer_is_turned_away_with_a_sentence(tmp_pat
 
 
 def test_no_more_are_let_in_than_there_are_files_for() -> None:
-    assert Connections(Limits(), files=1024).most == 1024 - SPARE_FILES
+    assert Connections(Limits(), 1024, Front()).most == 1024 - SPARE_FILES
 
 
 def test_a_connection_that_has_gone_makes_room(tmp_path: Path) -> None:
     with Host(tmp_path, replace(ROOMY, connections=5)) as host:
         for _ in range(20):
             with closing(line(host)) as one:
-                one.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                one.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
                 while one.recv(65536):
                     pass
 

@@ -17,6 +17,7 @@ from tuckbox.server.addresses import here
 from tuckbox.server.app import build
 from tuckbox.server.bus.base import Bus
 from tuckbox.server.bus.local import LocalBus
+from tuckbox.server.front import Front
 from tuckbox.server.http.assets import Client
 from tuckbox.server.limits import Limits
 from tuckbox.server.run import Server, bind
@@ -45,13 +46,14 @@ class Host:
         bus: Bus | None = None,
         client: Client | None = None,
         outside: str | None = None,
+        front: Front | None = None,
     ) -> None:
         self.store = SqliteStore(data)
         self.app = build(self.store, bus or LocalBus(), limits, bot_pace=0, client=client, outside=lambda: outside)
         self.listener = bind("127.0.0.1", 0)
         self.url = here(self.listener)
         self.is_open = threading.Event()
-        self.server = Server(self.app, limits, self.is_open.set)
+        self.server = Server(self.app, limits, self.is_open.set, front or Front())
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],))
 
     def __enter__(self) -> Self:

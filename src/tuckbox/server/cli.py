@@ -26,6 +26,9 @@ def add_commands(commands: Commands) -> None:
     add_data(serve)
     serve.add_argument("--bot-pace", type=pace, default=0.8, metavar="SECONDS", help="how long a bot waits (0.8)")
     serve.add_argument("--open", action="store_true", help="open the browser too, at a free port if this one is taken")
+    serve.add_argument("--public-url", metavar="URL", help="the address at which others find it, if it has a name")
+    proxy = "a web server before it, whose X-Forwarded headers are believed (as often as needed)"
+    serve.add_argument("--proxy", dest="proxies", action="append", default=[], metavar="ADDRESS", help=proxy)
     serve.add_argument("--limit", dest="limits", action="append", default=[], metavar="NAME=NUMBER", help="set a limit")
     serve.set_defaults(run=run_server)
 
@@ -62,12 +65,13 @@ def pace(text: str) -> float:
 
 def run_server(arguments: argparse.Namespace) -> int:
     check_libraries()
+    from tuckbox.server.front import Front
     from tuckbox.server.limits import limits_of
     from tuckbox.server.run import serve
 
-    limits = limits_of(arguments.limits)
+    limits, front = limits_of(arguments.limits), Front(arguments.public_url, arguments.proxies)
     pace, in_browser = arguments.bot_pace, arguments.open
-    return serve(arguments.host, arguments.port, arguments.data, limits, bot_pace=pace, in_browser=in_browser)
+    return serve(arguments.host, arguments.port, arguments.data, limits, front, bot_pace=pace, in_browser=in_browser)
 
 
 def run_backup(arguments: argparse.Namespace) -> int:

@@ -13,14 +13,13 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
+from tuckbox.server.front import Front
 from tuckbox.server.limits import Limits, neighbourhood
 from tuckbox.server.logs import warn
 
 SPARE_FILES: Final = 100
 """For the store, the log, and what is being started."""
 MOST_FILES: Final = 65_536
-PROXIES: Final = ("127.0.0.1", "::1")
-"""Here many come by one address."""
 SECONDS_UNREAD: Final = 30
 SECONDS_BETWEEN_WARNINGS: Final = 60.0
 
@@ -33,9 +32,11 @@ def nobody() -> bool:
 class Connection:
     """One that is open."""
 
-    def __init__(self, transport: asyncio.Transport, address: str) -> None:
+    def __init__(self, transport: asyncio.Transport, address: str, *, is_crowded: bool) -> None:
         self.transport: Final = transport
         self.address: Final = address
+        self.is_crowded: Final = is_crowded
+        """Whether many come by its address."""
         self.is_waiting = True
         """Whether nothing is being answered: it has asked for nothing yet, or for nothing more."""
         self.is_seated: Callable[[], bool] = nobody
@@ -44,7 +45,8 @@ class Connection:
 class Connections:
     """All that are open, the oldest first."""
 
-    def __init__(self, limits: Limits, files: int) -> None:
+    def __init__(self, limits: Limits, files: int, front: Front) -> None:
+        self.front: Final = front
         self.most: Final = max(1, min(limits.connections, files - SPARE_FILES))
         self.most_of_one: Final = limits.connections_per_address
         self.open: Final[dict[asyncio.Transport, Connection]] = {}
@@ -56,8 +58,10 @@ class Connections:
 
     def enter(self, transport: asyncio.Transport) -> Connection | None:
         """A connection that has come; None where there is no room for it."""
-        connection = Connection(transport, neighbourhood(transport.get_extra_info("peername")))
-        if not self.make_room(connection.address):
+        peer = transport.get_extra_info("peername")
+        is_crowded = bool(peer) and self.front.is_crowded(peer[0])
+        connection = Connection(transport, neighbourhood(peer), is_crowded=is_crowded)
+        if not self.make_room(connection):
             self.turned_away += 1
             return None
         expect_reading(transport)
@@ -72,8 +76,9 @@ class Connections:
             if not self.by_address[connection.address]:
                 del self.by_address[connection.address]
 
-    def make_room(self, address: str) -> bool:
-        if address not in PROXIES and self.by_address[address] >= self.most_of_one:
+    def make_room(self, newcomer: Connection) -> bool:
+        address = newcomer.address
+        if not newcomer.is_crowded and self.by_address[address] >= self.most_of_one:
             self.warn("One address has as many connections as it may.", address)
             return self.cut(lambda other: other.is_waiting and other.address == address)
         if len(self.open) >= self.most:

@@ -20,6 +20,7 @@ from tuckbox.server.browser import show
 from tuckbox.server.bus.local import LocalBus
 from tuckbox.server.connections import Connections, allow_files
 from tuckbox.server.folder import lock_folder
+from tuckbox.server.front import Front
 from tuckbox.server.http.security import Edge
 from tuckbox.server.limits import Limits
 from tuckbox.server.logs import note, start_logging
@@ -40,10 +41,10 @@ GARBAGE: Final = (20_000, 50, 1000)
 class Server(uvicorn.Server):
     """Says when it is open, and asks its clients to come back before it closes."""
 
-    def __init__(self, app: Starlette, limits: Limits, opened: Callable[[], None]) -> None:
-        connections = app.state.connections = Connections(limits, allow_files())
+    def __init__(self, app: Starlette, limits: Limits, opened: Callable[[], None], front: Front) -> None:
+        connections = app.state.connections = Connections(limits, allow_files(), front)
         config = uvicorn.Config(
-            Edge(app, limits),
+            Edge(app, limits, front),
             http=http_protocol(limits, connections),
             ws=partial(DirectProtocol, limits, connections),  # type: ignore[arg-type]  # it is only ever called
             ws_max_size=LARGEST_FRAME,
@@ -51,6 +52,7 @@ class Server(uvicorn.Server):
             log_config=None,
             access_log=False,  # paths hold table ids, and a guest's moving token
             server_header=False,
+            forwarded_allow_ips=[str(proxy) for proxy in front.proxies],
             lifespan="on",
             timeout_graceful_shutdown=SECONDS_TO_FINISH,
         )
@@ -103,22 +105,27 @@ def bind_somewhere(host: str, port: int) -> socket.socket:
         return bind(host, 0)
 
 
-def serve(host: str, port: int, data: Path, limits: Limits, *, bot_pace: float, in_browser: bool = False) -> int:
+def serve(
+    host: str, port: int, data: Path, limits: Limits, front: Front, *, bot_pace: float, in_browser: bool = False
+) -> int:
     """Serve until a signal comes. Raises BadOption, BadRecord or OSError where it cannot begin."""
     listener = bind_somewhere(host, port) if in_browser else bind(host, port)
     start_logging()
     sys.setswitchinterval(SWITCH_SECONDS)
 
+    def known() -> str | None:
+        return front.public_url or outside(listener)
+
     def opened() -> None:
         gc.freeze()
         gc.set_threshold(*GARBAGE)
-        where = outside(listener) or here(listener)
+        where = known() or here(listener)
         print(f"Tuckbox is open at {where} and keeps its tables in {data}. Ctrl-C closes it.", flush=True)
         if in_browser:
             show(here(listener))
 
     with closing(listener), lock_folder(data):
-        app = build(SqliteStore(data), LocalBus(), limits, bot_pace=bot_pace, outside=partial(outside, listener))
-        Server(app, limits, opened).run([listener])
+        app = build(SqliteStore(data), LocalBus(), limits, bot_pace=bot_pace, outside=known)
+        Server(app, limits, opened, front).run([listener])
     note("Closed.")
     return 0

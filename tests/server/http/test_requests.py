@@ -10,8 +10,8 @@ import pytest
 
 from tests.server.visiting import PATIENCE, ROOMY, Host
 
-GET = b"GET /api/games HTTP/1.1\r\nHost: x\r\n"
-POST = b"POST /api/join HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n"
+GET = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n"
+POST = b"POST /api/join HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n"
 
 
 def connection(host: Host) -> socket.socket:

@@ -12,6 +12,7 @@ from websockets.frames import Frame, Opcode
 
 from tests.server.visiting import Host, Visit
 from tuckbox.server.connections import Connections
+from tuckbox.server.front import Front
 from tuckbox.server.limits import Limits
 from tuckbox.server.run import LARGEST_FRAME
 from tuckbox.server.ws.frames import body_of, frame_json, frame_size
@@ -26,6 +27,10 @@ SIZES = (0, 1, 125, 126, 65_535, 65_536)
 
 def frame(data: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True, mask: bool = True) -> bytes:
     return bytes(Frame(opcode, data, fin).serialize(mask=mask))
+
+
+def connections() -> Connections:
+    return Connections(Limits(), 1000, Front())
 
 
 def look(name: str) -> bytes:
@@ -173,7 +178,7 @@ def test_who_speaks_before_the_handshake_is_answered_waits_and_is_heard() -> Non
 
     async def knock() -> None:
         pipe = Pipe()
-        protocol = DirectProtocol(Limits(), Connections(Limits(), 1000), uvicorn.Config(app), ServerState(), {})
+        protocol = DirectProtocol(Limits(), connections(), uvicorn.Config(app), ServerState(), {})
         protocol.connection_made(pipe)
         protocol.data_received(HANDSHAKE)
         protocol.data_received(frame(look("early")))
@@ -193,7 +198,7 @@ def test_who_was_refused_and_has_not_gone_yet_is_cut_off_when_the_house_closes()
 
     async def knock() -> None:
         pipe = Pipe()
-        protocol = DirectProtocol(Limits(), Connections(Limits(), 1000), uvicorn.Config(app), ServerState(), {})
+        protocol = DirectProtocol(Limits(), connections(), uvicorn.Config(app), ServerState(), {})
         protocol.connection_made(pipe)
         protocol.data_received(HANDSHAKE)
         await asyncio.gather(*protocol.tasks)

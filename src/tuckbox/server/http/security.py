@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tuckbox.server.front import UNKNOWN, Front
 from tuckbox.server.http.errors import refusal
 from tuckbox.server.limits import Limits, Turnstile, neighbourhood
 
@@ -42,14 +43,18 @@ def is_welcome(headers: Headers) -> bool:
 
 
 class Edge:
-    """Wraps the HTTP side: counts requests, refuses other sites' writing ones, adds the headers. WebSockets pass
-    untouched: they are checked once, when they connect."""
+    """Wraps the HTTP side: counts requests, refuses those that call us by a strange name and other sites' writing ones,
+    adds the headers. Of WebSockets only the name is looked at: the rest is checked once, when they connect."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, front: Front) -> None:
         self.app: Final = app
+        self.front: Final = front
         self.requests: Final = Turnstile(limits.requests_per_address_and_minute, 60)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and not self.is_called(scope):
+            await refusal(421, UNKNOWN)(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -63,7 +68,12 @@ class Edge:
 
         if not self.requests.lets_in(neighbourhood(scope.get("client"))):
             await refusal(429, "Too many requests come from your address: wait a minute.")(scope, receive, send_safely)
+        elif not self.is_called(scope):
+            await refusal(421, UNKNOWN)(scope, receive, send_safely)
         elif scope["method"] not in SAFE_METHODS and not is_welcome(Headers(scope=scope)):
             await refusal(403, "Another site may not do that here.")(scope, receive, send_safely)
         else:
             await self.app(scope, receive, send_safely)
+
+    def is_called(self, scope: Scope) -> bool:
+        return self.front.is_called(Headers(scope=scope).getlist("host"))
