@@ -49,7 +49,7 @@ def told(game: AnyGame, player: int | None, events: Iterable[Event]) -> list[obj
     """The events as this player hears them, as JSON and read aloud."""
     knower = game.players if player is None else player
     heard = [event for event in events if event.concerns(knower)]
-    return [(event.as_json(knower), tell(event.told(), game.reader(player))) for event in heard]
+    return [(event.as_json(knower), tell(event.sentence(), game.reader(player))) for event in heard]
 
 
 def known_to(game: AnyGame, player: int | None) -> int:
@@ -345,7 +345,7 @@ def speeches(game: AnyGame, rng: Dice) -> list[Speech]:
             found += [preview.sentence, *[said for point in preview.points for said in (point.head, point.speech)]]
         found += [answer(game, player, text) for text in texts(game, rng)]
         found += [why(game, player, touches) for touches in gestures(game, rng)]
-        found += [event.told() for event in game.copy().play(player, rng.choice(actions))]
+        found += [event.sentence() for event in game.copy().play(player, rng.choice(actions))]
     return found
 
 

@@ -86,7 +86,7 @@ def may(game: ZoomQuest, player: int = 0) -> list[str]:
 
 
 def told(game: ZoomQuest, events: Sequence[Event], player: int = 0) -> str:
-    return " ".join(tell(event.told(), game.reader(player)) for event in events if event.concerns(player))
+    return " ".join(tell(event.sentence(), game.reader(player)) for event in events if event.concerns(player))
 
 
 def refusal(game: ZoomQuest, words: str, player: int = 0) -> str:

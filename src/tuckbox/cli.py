@@ -16,11 +16,11 @@ import tuckbox
 from tuckbox.bots import BOTS
 from tuckbox.core import fair, record
 from tuckbox.core.documents import Document
-from tuckbox.core.errors import BadOption, BadRecord, quoted
+from tuckbox.core.errors import BadOption, BadRecord, quote
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import unknown
 from tuckbox.core.rounds import rounds_of
-from tuckbox.core.text import capital, listed
+from tuckbox.core.text import capital, join_titles
 from tuckbox.games import GAMES, find
 from tuckbox.lab import cli as bouts
 from tuckbox.lab import solving_cli as solving
@@ -124,7 +124,7 @@ def add_game(command: argparse.ArgumentParser) -> None:
 
 def count(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 0 < int(text[:9]) <= 100_000_000:
-        raise argparse.ArgumentTypeError(f"a whole number from 1 is needed, not {quoted(text)}.")
+        raise argparse.ArgumentTypeError(f"a whole number from 1 is needed, not {quote(text)}.")
     return int(text)
 
 
@@ -154,19 +154,19 @@ def version() -> str:
 def list_games(arguments: argparse.Namespace) -> int:
     kinds = [GAMES[name] for name in GAMES]
     if arguments.json:
-        print(json.dumps([described(kind) for kind in kinds], indent=1))
+        print(json.dumps([describe_game(kind) for kind in kinds], indent=1))
         return 0
     for kind in kinds:
         low, high = kind.seats
         print(f"{kind.name}: {kind.title}, {low if low == high else f'{low} to {high}'} player{'s' * (high > 1)}")
         print(f"  --preset {' | '.join(shlex.quote(name) for name in kind.presets)}")
         for option in kind.declared:
-            text = f"{option.name}={shown(option.default)}: {option.explanation} Takes {option.takes()}."
+            text = f"{option.name}={default_text(option.default)}: {option.explanation} Takes {option.takes()}."
             print(textwrap.fill(text, 79, initial_indent="  -o ", subsequent_indent="     "))
     return 0
 
 
-def described(kind: type[AnyGame]) -> dict[str, object]:
+def describe_game(kind: type[AnyGame]) -> dict[str, object]:
     options = [option.as_json() for option in kind.declared]
     return {
         "name": kind.name,
@@ -177,7 +177,7 @@ def described(kind: type[AnyGame]) -> dict[str, object]:
     }
 
 
-def shown(default: object) -> str:
+def default_text(default: object) -> str:
     if isinstance(default, bool):
         return "yes" if default else "no"
     return "…" if default in ([], {}) else str(default)
@@ -204,7 +204,7 @@ def play_in_folder(arguments: argparse.Namespace) -> int:
     if rounds_of(kind) is None or arguments.save_dir is None:
         able = [other for other in GAMES.values() if rounds_of(other) is not None]
         example = f"tuckbox play {able[0].name} --save-dir DIR --as NAME"
-        raise BadOption(f"Only {listed([other.title for other in able])} is played over a folder: {example}.")
+        raise BadOption(f"Only {join_titles([other.title for other in able])} is played over a folder: {example}.")
     options = given_options(kind, arguments)
     return folder.play(
         kind,
@@ -325,6 +325,6 @@ def given_options(kind: type[AnyGame], arguments: argparse.Namespace) -> dict[st
     for text in arguments.options:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadOption(f"An option is given as NAME=VALUE, not {quoted(text)}.")
+            raise BadOption(f"An option is given as NAME=VALUE, not {quote(text)}.")
         given[name] = record.read(Path(value).read_bytes()) if name in files else value
     return given

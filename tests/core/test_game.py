@@ -62,7 +62,7 @@ class TestEvents:
         new = game["hand0"][-1]
         assert drawn.as_json(0)["cards"] == [{"id": new.id, "back": "deck", "face": new.face.name}]
         assert drawn.as_json(1)["cards"] == [{"id": new.id, "back": "deck"}]
-        assert tell(drawn.told(), game.reader(1)) == "A card goes from deck to the hand of player 0."
+        assert tell(drawn.sentence(), game.reader(1)) == "A card goes from deck to the hand of player 0."
 
     def test_nothing_is_told_while_nobody_listens(self) -> None:
         game = rummage()

@@ -21,7 +21,7 @@ TROLL = Face("KS", "Troll (king of spades)", caption="Troll")
 
 
 def told(said: Text, seat: int | None) -> str:
-    return said.told(Reader(seat, NAMES, TABLE))
+    return said.render(Reader(seat, NAMES, TABLE))
 
 
 def test_a_player_reads_of_oneself_in_the_second_person() -> None:
@@ -108,7 +108,7 @@ def test_parts_of_every_kind_have_their_forms(template: str, part: Part, sentenc
     ],
 )
 def test_who_sees_the_table_needs_no_coordinates(template: str, place: Place, sentence: str) -> None:
-    assert text(template, n=place).told(Reader(0, NAMES, TABLE, sees=True)) == sentence
+    assert text(template, n=place).render(Reader(0, NAMES, TABLE, sees=True)) == sentence
 
 
 def test_what_is_seen_at_a_place_is_told_only_to_those_who_may_know_it() -> None:

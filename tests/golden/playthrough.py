@@ -33,7 +33,7 @@ def playthrough(kind: type[AnyGame], preset: str, players: int, seed: str) -> st
         action = actions[dice.below(dice.below(len(actions)) + 1)]
         lines += ["", f"> {player} {action.words} = {game.preview(player, action).sentence}"]
         for event in game.play(player, action):
-            lines += [f"  {tell(event.told(), game.reader(None))}"] if event.concerns(game.players) else []
+            lines += [f"  {tell(event.sentence(), game.reader(None))}"] if event.concerns(game.players) else []
         lines += changes(game, seen)
     lines.append(f"result: {game.result()}, scores: {game.scores()}, statistics: {game.statistics()}")
     return "\n".join(lines) + "\n"

@@ -231,7 +231,7 @@ class TestActs:
 
         assert isinstance(missed, list)
         assert len(missed) == 2
-        drawn = Moved("deck", "hand0", []).told()
+        drawn = Moved("deck", "hand0", []).sentence()
         assert isinstance(drawn, Text)
         parts = {"cards": [{"card": None}], "src": {"place": "deck"}, "dst": {"place": "hand0"}}
         assert missed[1] == {"say": drawn.template, "with": parts}
@@ -429,7 +429,7 @@ class TestClock:
         table.log += table.room.tick(NOW + 5000).acts
 
         assert same(table.room, table.restored())
-        assert str(table.restored().stories[-1].events[0].told()).startswith("The clock plays")
+        assert str(table.restored().stories[-1].events[0].sentence()).startswith("The clock plays")
 
     def test_a_reaction_clock_runs_only_in_a_reaction_window(self) -> None:
         table = seated(Parry, clock="reaction", seconds=5)

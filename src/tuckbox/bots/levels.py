@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from tuckbox.bots.ismcts import SearchBot
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
-from tuckbox.core.errors import BadOption, quoted
+from tuckbox.core.errors import BadOption, quote
 from tuckbox.core.game import AnyGame
 from tuckbox.core.heuristics import heuristics_of
 
@@ -64,4 +64,4 @@ def seconds_in(budget: str) -> float:
 
 def bad_budget(budget: str) -> str:
     forms = "so many worlds to imagine, hard:500, or seconds, hard:0.5s"
-    return f"The budget of a bot is {forms}, and more than nothing: not {quoted(budget)}."
+    return f"The budget of a bot is {forms}, and more than nothing: not {quote(budget)}."

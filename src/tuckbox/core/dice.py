@@ -59,7 +59,7 @@ class QuickDice(Dice):
 
     def __init__(self, number: int = 0, other: int = 0) -> None:
         super().__init__("quick")
-        mixed = scattered(scattered(number) + other)
+        mixed = mix_bits(mix_bits(number) + other)
         self.first = 1 + mixed % (FIRST_PRIME - 1)
         self.second = 1 + (mixed >> 32) % (SECOND_PRIME - 1)
 
@@ -80,7 +80,7 @@ class QuickDice(Dice):
         return twin
 
 
-def scattered(number: int) -> int:
+def mix_bits(number: int) -> int:
     """A 64-bit number that has nothing to do with those of its neighbours (the finish of MurmurHash 3)."""
     mixed = (number + 1) * 0x9E3779B97F4A7C15 & WORD
     mixed = (mixed ^ mixed >> 33) * 0xFF51AFD7ED558CCD & WORD

@@ -26,7 +26,7 @@ class BadRecord(ValueError):
     """A saved game that cannot be read or does not replay."""
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """Somebody's text, cut and cleaned so that it can stand in a sentence."""
     clean = "".join(letter if letter.isprintable() else "?" for letter in text[: LONGEST_QUOTE + 1])
     return f"“{clean[:LONGEST_QUOTE]}…”" if len(clean) > LONGEST_QUOTE else f"“{clean}”"

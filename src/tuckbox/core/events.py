@@ -68,7 +68,7 @@ class Event:
     def as_json(self, knower: int) -> dict[str, object]:
         raise NotImplementedError
 
-    def told(self) -> Speech:
+    def sentence(self) -> Speech:
         """What it says, for whoever it concerns."""
         raise NotImplementedError
 
@@ -91,7 +91,7 @@ class Moved(Event):
         cards = [card.seen_by(knower).as_json() for card in self.cards]
         return {"event": "moved", "from": self.src, "to": self.dst, "cards": cards}
 
-    def told(self) -> Speech:
+    def sentence(self) -> Speech:
         cards = [card.part() for card in self.cards]
         src, dst = Place(self.src), Place(self.dst)
         return text("{Cards} {cards|goes|go} from {src} to {dst}.", cards=cards, src=src, dst=dst)
@@ -110,7 +110,7 @@ class Flipped(Event):
     def as_json(self, knower: int) -> dict[str, object]:
         return {"event": "flipped", "at": self.place, "card": self.card.seen_by(knower).as_json()}
 
-    def told(self) -> Speech:
+    def sentence(self) -> Speech:
         way = "{Card} is turned up in {place}." if self.card.up else "{Card} is turned down in {place}."
         return text(way, card=self.card.part(), place=Place(self.place))
 
@@ -128,7 +128,7 @@ class Shuffled(Event):
     def as_json(self, _knower: int) -> dict[str, object]:
         return {"event": "shuffled", "at": self.place, "ids": list(self.ids)}
 
-    def told(self) -> Speech:
+    def sentence(self) -> Speech:
         return text("{Place} is shuffled.", place=Place(self.place))
 
 
@@ -148,5 +148,5 @@ class Said(Event):
     def as_json(self, knower: int) -> dict[str, object]:
         return {"event": "said", "text": speech_json(self.speech, knower)}
 
-    def told(self) -> Speech:
+    def sentence(self) -> Speech:
         return self.speech

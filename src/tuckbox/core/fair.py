@@ -46,10 +46,10 @@ def check(record: Mapping[str, object]) -> list[str]:
         raise BadRecord("The server's seed is not the one it promised before the deal.")
     if deal_seed(server_seed, entropies, attempt) != record.get("seed"):
         raise BadRecord("The seed of the deal is not made of the parts that are shown.")
-    return ["The server's seed is the one it promised before the deal.", made_of(entropies)]
+    return ["The server's seed is the one it promised before the deal.", contributors(entropies)]
 
 
-def made_of(entropies: Sequence[str]) -> str:
+def contributors(entropies: Sequence[str]) -> str:
     """Who had a part in the deal: a bot throws in nothing."""
     count = sum(1 for entropy in entropies if entropy)
     if count == 0:

@@ -8,7 +8,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.cards import F, Pile
 from tuckbox.core.dealer import Dealer
 from tuckbox.core.dice import Dice, QuickDice
-from tuckbox.core.errors import IllegalAction, quoted
+from tuckbox.core.errors import IllegalAction, quote
 from tuckbox.core.events import Event, Glimpse, glimpse
 from tuckbox.core.native import mypyc_attr
 from tuckbox.core.options import Option, Options
@@ -55,7 +55,7 @@ class Game(Dealer[F], Generic[A, F]):
         """What proves that this deal can be won, where that was asked for: hidden until the end."""
 
     @classmethod
-    def completed(cls, options: Mapping[str, object]) -> Mapping[str, object]:
+    def complete_options(cls, options: Mapping[str, object]) -> Mapping[str, object]:
         """The options given, and those that come with one of them, such as a saved state's."""
         return options
 
@@ -98,7 +98,7 @@ class Game(Dealer[F], Generic[A, F]):
 
     def why_not(self, _player: int, words: str) -> Speech:
         """A kind refusal of these words, which say no legal action; it may tell nothing hidden."""
-        return f"{quoted(words)} is not possible now."
+        return f"{quote(words)} is not possible now."
 
     def why_not_touching(self, _player: int, _touches: list[str]) -> Speech:
         """A kind refusal of these piles and cards, touched in this order, which begin no legal action; it may tell

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from typing import ClassVar, Final, cast
 
 from tuckbox.core.cards import PLAYING
-from tuckbox.core.errors import BadOption, quoted
+from tuckbox.core.errors import BadOption, quote
 from tuckbox.core.native import mypyc_attr
 
 TRUE: Final = ("true", "yes", "on", "1")
@@ -33,7 +33,7 @@ class Option:
         raise NotImplementedError
 
     def refuse(self, value: object) -> BadOption:
-        return BadOption(f"The option {self.name} takes {self.takes()}, not {quoted(str(value))}.")
+        return BadOption(f"The option {self.name} takes {self.takes()}, not {quote(str(value))}.")
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -140,7 +140,7 @@ class Cards(Option):
             raise self.refuse(value)
         for name in names:
             if name not in PLAYING:
-                raise BadOption(f"The option {self.name} names no card by {quoted(name)}: write TH or AS.")
+                raise BadOption(f"The option {self.name} names no card by {quote(name)}: write TH or AS.")
         if len(set(names)) < len(names):
             twice = next(name for i, name in enumerate(names) if name in names[:i])
             raise BadOption(f"The option {self.name} has the {PLAYING[twice].title} twice.")
@@ -168,7 +168,7 @@ class Options(Mapping[str, object]):
         }
 
     def __reduce__(self) -> tuple[object, ...]:
-        return kept, (self.values_by_name,)
+        return unpickle_options, (self.values_by_name,)
 
     def __getitem__(self, name: str) -> object:
         return self.values_by_name[name]
@@ -195,7 +195,7 @@ class Options(Mapping[str, object]):
         return cast(dict[str, object], self.values_by_name[name])
 
 
-def kept(values: dict[str, object]) -> Options:
+def unpickle_options(values: dict[str, object]) -> Options:
     """Options out of a pickle: they were checked when they were given."""
     options = Options((), {})
     options.values_by_name.update(values)
@@ -207,7 +207,7 @@ def unknown(what: str, name: str, known: Iterable[str]) -> str:
     names = sorted(known)
     near = get_close_matches(name, names, 1)
     advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}." if names else "there is none."
-    return f"There is no {what} called {quoted(name)}: {advice}"
+    return f"There is no {what} called {quote(name)}: {advice}"
 
 
 def whole_number(value: object) -> int | None:

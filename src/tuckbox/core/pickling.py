@@ -39,7 +39,7 @@ def save(game: AnyDealer) -> bytes:
     file = io.BytesIO()
     keeper = Keeper(file, game, {id(part): path for path, part, _ in kept})
     keeper.dump(list(game.piles))
-    keeper.dump([(path, changed(part, new)) for path, part, new in kept])
+    keeper.dump([(path, changed_fields(part, new)) for path, part, new in kept])
     return file.getvalue()
 
 
@@ -143,7 +143,7 @@ def names_of(thing: object) -> list[str]:
     return [*[name for name in native if name != "__dict__"], *getattr(thing, "__dict__", ())]
 
 
-def changed(part: object, fresh: object) -> dict[str, object]:
+def changed_fields(part: object, fresh: object) -> dict[str, object]:
     """The fields of a part that are not just what they are in a fresh one."""
     return {name: value for name, value in fields(part).items() if getattr(fresh, name, NEVER_SET) is not value}
 

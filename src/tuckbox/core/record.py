@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tuckbox.core.dice import Dice
-from tuckbox.core.errors import BadOption, BadRecord, IllegalAction, quoted
+from tuckbox.core.errors import BadOption, BadRecord, IllegalAction, quote
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import Options
 
@@ -36,7 +36,7 @@ def start(kind: type[AnyGame], options: Mapping[str, object], *, players: int | 
     seated = low if players is None else players
     if not low <= seated <= high:
         raise BadOption(wrong_number(kind, low, high, seated))
-    game = kind(Options(kind.declared, kind.completed(options)), seated)
+    game = kind(Options(kind.declared, kind.complete_options(options)), seated)
     game.dice = Dice(seed)
     game.deal()
     return game
@@ -77,7 +77,7 @@ def replay(game: AnyGame, log: Log) -> AnyGame:
             try:
                 play(game, seat, words)
             except IllegalAction as refusal:
-                act = f"[{seat}, {quoted(words)}]"
+                act = f"[{seat}, {quote(words)}]"
                 raise BadRecord(f"Line {number} of the log, {act}, does not replay: {refusal}") from None
     game.log = log[:]
     return game
@@ -202,7 +202,7 @@ def load(record: object, find: Callable[[str], type[AnyGame]]) -> AnyGame:
     kind = find(text_field(record, "game"))
     saved = record.get("rules")
     if saved != kind.rules:
-        version = f"rules version {quoted(str(saved))} of {kind.title}"
+        version = f"rules version {quote(str(saved))} of {kind.title}"
         raise BadRecord(f"This game needs {version}, but this is version {kind.rules}.")
     options = record.get("options", {})
     players = record.get("players", 1)

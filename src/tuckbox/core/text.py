@@ -83,7 +83,7 @@ class Text:
         return f"Text({self.template!r}, {dict(self.parts)!r})"
 
     def __str__(self) -> str:
-        return self.told(ANYBODY)
+        return self.render(ANYBODY)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Text) and repr(self) == repr(other)
@@ -91,7 +91,7 @@ class Text:
     def __hash__(self) -> int:
         return hash(self.template)
 
-    def told(self, reader: "Reader") -> str:
+    def render(self, reader: "Reader") -> str:
         """As this reader reads it."""
         return SLOT.sub(lambda slot: self.fill(slot, reader), self.template)
 
@@ -155,18 +155,18 @@ class Reader:
 
     def tell(self, part: Part, form: str = "") -> str:
         if isinstance(part, Player):
-            return self.called(part.seat, form)
+            return self.name_of(part.seat, form)
         if isinstance(part, Place):
             return self.place(part, form)
         if isinstance(part, Text):
-            return part.told(self)
+            return part.render(self)
         if isinstance(part, (Face, Shown)):
             return self.card(part, form)
         if isinstance(part, (list, tuple)):
-            return listed([self.tell(one, form) for one in part])
+            return join_titles([self.tell(one, form) for one in part])
         return f"{part}'s" if form == "own" else str(part)
 
-    def called(self, seat: int, form: str) -> str:
+    def name_of(self, seat: int, form: str) -> str:
         if seat == self.seat:
             return "your" if form == "own" else "you"
         name = self.names[seat] if seat < len(self.names) else f"player {seat + 1}"
@@ -183,7 +183,9 @@ class Reader:
         zone = table.zone_at(name)
         if zone is None or zone.owner is None or not zone.label:
             return table.title(name)
-        return f"your {zone.label}" if zone.owner == self.seat else f"the {zone.label} of {self.called(zone.owner, '')}"
+        return (
+            f"your {zone.label}" if zone.owner == self.seat else f"the {zone.label} of {self.name_of(zone.owner, '')}"
+        )
 
     def card(self, part: Face | Shown, form: str) -> str:
         face = part.face if isinstance(part, Shown) else part
@@ -215,7 +217,7 @@ def sentences(first: Speech, *more: Speech) -> Speech:
     return first
 
 
-def shown(card: Card[F]) -> Shown:
+def known_card(card: Card[F]) -> Shown:
     """A card as it is known now."""
     return Shown(card.face, card.known)
 
@@ -237,7 +239,7 @@ def is_masked(part: Part) -> bool:
 
 
 def tell(speech: Speech, reader: Reader) -> str:
-    return speech if isinstance(speech, str) else speech.told(reader)
+    return speech if isinstance(speech, str) else speech.render(reader)
 
 
 def speech_json(speech: Speech, knower: int) -> object:
@@ -261,7 +263,7 @@ def part_json(part: Part, knower: int) -> object:
     return part
 
 
-def listed(titles: Sequence[str]) -> str:
+def join_titles(titles: Sequence[str]) -> str:
     """“a, b and c”; equal ones are counted."""
     if len(titles) > 1 and len(set(titles)) == 1:
         return f"{len(titles)} cards" if titles[0] == "a card" else f"{len(titles)} × {titles[0]}"

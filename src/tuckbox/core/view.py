@@ -71,10 +71,10 @@ Counters = Mapping[str, Counted]
 
 
 def counters_json(counters: Counters) -> dict[str, object]:
-    return {name: counted_json(counted) for name, counted in counters.items()}
+    return {name: counter_json(counted) for name, counted in counters.items()}
 
 
-def counted_json(counted: Counted) -> object:
+def counter_json(counted: Counted) -> object:
     if isinstance(counted, list):
         return [tally.as_json() for tally in counted]
     if isinstance(counted, Tally):
@@ -82,12 +82,12 @@ def counted_json(counted: Counted) -> object:
     return counted if isinstance(counted, int) else speech_json(counted, EVERYBODY)
 
 
-def counters_told(counters: Counters, reader: Reader) -> list[str]:
+def counter_lines(counters: Counters, reader: Reader) -> list[str]:
     """A few words for each counter: “level 1 of 3”; for those of players, “Ada 15”."""
     told: list[str] = []
     for name, counted in counters.items():
         if isinstance(counted, list):
-            told += [f"{reader.called(seat, '')} {tally.count}" for seat, tally in enumerate(counted)]
+            told += [f"{reader.name_of(seat, '')} {tally.count}" for seat, tally in enumerate(counted)]
         else:
             told.append(f"{name} {counted if isinstance(counted, Tally) else reader.tell(counted)}")
     return told

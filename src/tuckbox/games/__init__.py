@@ -25,15 +25,15 @@ class Catalogue(Mapping[str, type[AnyGame]]):
     """Games by name; one of the box is imported when it is first asked for, those of others when one of them is."""
 
     def __iter__(self) -> Iterator[str]:
-        return iter(sorted([*in_the_box(), *installed()]))
+        return iter(sorted([*in_the_box(), *load_plugins()]))
 
     def __len__(self) -> int:
-        return len(in_the_box()) + len(installed())
+        return len(in_the_box()) + len(load_plugins())
 
     def __getitem__(self, name: str) -> type[AnyGame]:
         if name in in_the_box():
             return game_in(importlib.import_module(f"{__name__}.{name}"))
-        return installed()[name]
+        return load_plugins()[name]
 
 
 GAMES = Catalogue()
@@ -45,7 +45,7 @@ def in_the_box() -> frozenset[str]:
 
 
 @cache
-def installed() -> dict[str, type[AnyGame]]:
+def load_plugins() -> dict[str, type[AnyGame]]:
     """The games that other packages bring; one that cannot be had is left out, and the log says why."""
     found: dict[str, type[AnyGame]] = {}
     for point in entry_points(group="tuckbox.games"):

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from tuckbox.core import record
 from tuckbox.core.cards import PLAYING
-from tuckbox.core.errors import BadOption, quoted
+from tuckbox.core.errors import BadOption, quote
 from tuckbox.games.klondike import Klondike
 from tuckbox.solve.klondike import MEMORY, Answer, solve
 
@@ -100,7 +100,7 @@ def bars_deal(cards: Sequence[str]) -> str | None:
     """Why these are not the cards of a deal, if so (KL-18)."""
     for place, card in enumerate(cards, 1):
         if card not in PLAYING:
-            return f"{quoted(card)}, in the place of card {place}, is no card: say rank and suit, as TH or 7S."
+            return f"{quote(card)}, in the place of card {place}, is no card: say rank and suit, as TH or 7S."
         if card in cards[: place - 1]:
             return f"{card} is there twice."
     return None if len(cards) == DECK else f"a deal has {DECK} cards, not {len(cards)}."

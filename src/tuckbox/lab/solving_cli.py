@@ -6,7 +6,7 @@ import secrets
 from pathlib import Path
 from typing import Protocol
 
-from tuckbox.core.errors import BadOption, quoted
+from tuckbox.core.errors import BadOption, quote
 from tuckbox.lab import winnability
 from tuckbox.lab.plot import svg
 from tuckbox.lab.progress import progress_bar
@@ -48,7 +48,7 @@ def add_common(command: argparse.ArgumentParser) -> None:
 
 def number(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 0 < int(text[:10]) <= LARGEST:
-        raise argparse.ArgumentTypeError(f"a whole number from 1 is needed, not {quoted(text)}.")
+        raise argparse.ArgumentTypeError(f"a whole number from 1 is needed, not {quote(text)}.")
     return int(text)
 
 
@@ -58,7 +58,7 @@ def seconds(text: str) -> float:
     except ValueError:
         value = -1.0
     if not 0 < value < LARGEST:
-        raise argparse.ArgumentTypeError(f"a number of seconds above 0 is needed, not {quoted(text)}.")
+        raise argparse.ArgumentTypeError(f"a number of seconds above 0 is needed, not {quote(text)}.")
     return value
 
 

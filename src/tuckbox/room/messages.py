@@ -5,7 +5,7 @@ from typing import Final
 
 from tuckbox.core import fair, record
 from tuckbox.core.actions import Action
-from tuckbox.core.errors import IllegalAction, quoted
+from tuckbox.core.errors import IllegalAction, quote
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import capital
 from tuckbox.room.state import RoomState
@@ -36,7 +36,7 @@ def understand(room: RoomState, seat: int, message: Message) -> str:
     """The words of the act that a message asks for. Raises IllegalAction where it may not be."""
     verbs = [verb for verb in message if verb in VERBS]
     if len(verbs) != 1:
-        raise IllegalAction(f"A message says one of {', '.join(VERBS)}, not {quoted(', '.join(map(str, message)))}.")
+        raise IllegalAction(f"A message says one of {', '.join(VERBS)}, not {quote(', '.join(map(str, message)))}.")
     return VERBS[verbs[0]](room, seat, message)
 
 

@@ -98,7 +98,7 @@ def recap(room: RoomState, chair: int | None, since: int) -> list[object]:
     if room.game is None or since == 0:
         return []
     knower = room.terms.players if chair is None else chair
-    return [speech_json(event.told(), knower) for event in heard(room, knower, since)]
+    return [speech_json(event.sentence(), knower) for event in heard(room, knower, since)]
 
 
 def heard(room: RoomState, knower: int, since: int) -> list[Event]:

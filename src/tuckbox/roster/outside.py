@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 from tuckbox.bots import Bot
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
-from tuckbox.core.errors import BadOption, IllegalAction, quoted
+from tuckbox.core.errors import BadOption, IllegalAction, quote
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import tell
 from tuckbox.roster.pipe import Gone, Pipe, Silent
@@ -53,7 +53,7 @@ class OutsideBot(Bot):
             action: Action = world.parse(player, words_in(answer))
         except IllegalAction as refusal:
             self.tell({"refused": str(refusal), "at": self.asked})
-            raise BotFault("illegal", f"It wanted {quoted(words_in(answer))}: {refusal}") from None
+            raise BotFault("illegal", f"It wanted {quote(words_in(answer))}: {refusal}") from None
         return action
 
     def ask(self, message: dict[str, object]) -> str:
@@ -111,7 +111,7 @@ def words_in(answer: str) -> str:
         message = None
     words = message.get("do") if isinstance(message, dict) else None
     if not isinstance(words, str):
-        raise BotFault("rubbish", f'It answered {quoted(answer[:LONGEST_QUOTE])}, not {{"do": words}}.')
+        raise BotFault("rubbish", f'It answered {quote(answer[:LONGEST_QUOTE])}, not {{"do": words}}.')
     return words
 
 
@@ -124,5 +124,5 @@ def command_words(command: str) -> list[str]:
     if not words:
         raise BadOption("Say which program plays: exec:COMMAND.")
     if shutil.which(words[0]) is None:
-        raise BadOption(f"There is no program {quoted(words[0])} that could be run.")
+        raise BadOption(f"There is no program {quote(words[0])} that could be run.")
     return words

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, Protocol
 
-from tuckbox.core.errors import BadOption, quoted
+from tuckbox.core.errors import BadOption, quote
 
 LIBRARIES: Final = ("msgspec", "starlette", "uvicorn", "websockets")
 LARGEST_PORT: Final = 65535
@@ -49,7 +49,7 @@ def usual_folder() -> Path:
 
 def port(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text[:6]) > LARGEST_PORT:
-        raise argparse.ArgumentTypeError(f"a port is a number from 0 to {LARGEST_PORT}, not {quoted(text)}.")
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 to {LARGEST_PORT}, not {quote(text)}.")
     return int(text)
 
 
@@ -59,7 +59,7 @@ def pace(text: str) -> float:
     except ValueError:
         seconds = -1.0
     if not 0 <= seconds <= LONGEST_PACE:
-        raise argparse.ArgumentTypeError(f"a pace is a number of seconds from 0 to 60, not {quoted(text)}.")
+        raise argparse.ArgumentTypeError(f"a pace is a number of seconds from 0 to 60, not {quote(text)}.")
     return seconds
 
 

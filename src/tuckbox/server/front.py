@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 from urllib.parse import urlsplit
 
-from tuckbox.core.errors import BadOption, quoted
+from tuckbox.core.errors import BadOption, quote
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
@@ -60,7 +60,7 @@ def plain_url(text: str) -> str:
     except ValueError:
         parts, name, port = urlsplit(""), "", None
     if parts.scheme not in ("http", "https") or not name or parts.path.strip("/") or parts.query or parts.fragment:
-        raise BadOption(f"A public URL is like https://cards.example, without a path, not {quoted(text)}.")
+        raise BadOption(f"A public URL is like https://cards.example, without a path, not {quote(text)}.")
     place = f"[{name}]" if ":" in name else name
     return f"{parts.scheme}://{place}/" if port is None else f"{parts.scheme}://{place}:{port}/"
 
@@ -76,4 +76,4 @@ def network(text: str) -> Network:
     try:
         return ipaddress.ip_network(text)
     except ValueError:
-        raise BadOption(f"A proxy is an address such as 127.0.0.1 or 10.0.0.0/8, not {quoted(text)}.") from None
+        raise BadOption(f"A proxy is an address such as 127.0.0.1 or 10.0.0.0/8, not {quote(text)}.") from None

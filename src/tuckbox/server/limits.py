@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
-from tuckbox.core.errors import BadOption, quoted
+from tuckbox.core.errors import BadOption, quote
 from tuckbox.core.options import unknown
 
 ADDRESSES_KEPT: Final = 10_000
@@ -58,7 +58,7 @@ def limits_of(texts: Sequence[str]) -> Limits:
         if name not in names:
             raise BadOption(unknown("limit", name, names))
         if not value.isascii() or not value.isdigit() or int(value[:12]) == 0:
-            raise BadOption(f"The limit {name} takes a whole number from 1, not {quoted(value)}.")
+            raise BadOption(f"The limit {name} takes a whole number from 1, not {quote(value)}.")
         given[name] = int(value[:12])
     return replace(Limits(), **given)
 

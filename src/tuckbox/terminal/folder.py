@@ -17,12 +17,12 @@ from typing import Final, TextIO
 
 from tuckbox.core import fair, record
 from tuckbox.core.documents import document_of
-from tuckbox.core.errors import BadOption, BadRecord, IllegalAction, quoted
+from tuckbox.core.errors import BadOption, BadRecord, IllegalAction, quote
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import unknown
 from tuckbox.core.rounds import AnyRounds, rounds_of
-from tuckbox.core.text import listed
+from tuckbox.core.text import join_titles
 from tuckbox.core.text import tell as tell_to
 from tuckbox.roster.driver import Driver
 from tuckbox.terminal.line import another
@@ -75,7 +75,7 @@ class Folder:
         others += ["number of players"] * (players not in (None, game.players))
         others += ["seed"] * (seed not in (None, game.dice.seed))
         if others:
-            what = f"The game that lies in {self.path} already differs in its {listed(others)}"
+            what = f"The game that lies in {self.path} already differs in its {join_titles(others)}"
             raise BadOption(f"{what}: leave that out to play on, or take another folder.")
 
     def saved(self) -> AnyGame | None:
@@ -248,7 +248,7 @@ def choose(folder: Folder, player: int, line: str) -> tuple[AnyGame, list[Event]
     with folder.locked():
         game = folder.saved()
         if game is None:
-            raise IllegalAction(f"The game in {quoted(str(folder.path))} is gone.")
+            raise IllegalAction(f"The game in {quote(str(folder.path))} is gone.")
         driver = Driver(game, {})
         driver.do(player, understand(game, player, line).words)
         folder.keep(game)
@@ -259,7 +259,7 @@ def tell(screen: Screen, page: Page, game: AnyGame, player: int, events: list[Ev
     if player in game.sealed:
         page.say(f"Sealed. {waiting_for(game, player)}")
         return
-    page.say(*[tell_to(event.told(), game.reader(player)) for event in events if event.concerns(player)])
+    page.say(*[tell_to(event.sentence(), game.reader(player)) for event in events if event.concerns(player)])
     screen.look(game, player)
     if game.result() is None:
         page.say(waiting_for(game, player))

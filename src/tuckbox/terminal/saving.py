@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tuckbox.core import record
-from tuckbox.core.errors import BadRecord, quoted
+from tuckbox.core.errors import BadRecord, quote
 from tuckbox.core.game import AnyGame
 
 WRITABLE: Final = 0o222
@@ -21,7 +21,7 @@ def resume(path: Path, kind: type[AnyGame]) -> AnyGame | None:
 
     def find(name: str) -> type[AnyGame]:
         if name != kind.name:
-            raise BadRecord(f"it holds a game of {quoted(name)}, not of {kind.title}.")
+            raise BadRecord(f"it holds a game of {quote(name)}, not of {kind.title}.")
         return kind
 
     try:
@@ -49,7 +49,7 @@ class Keeper:
         except OSError as fault:
             raise CannotSave(f"The game is not saved in {path}: {fault.strerror or fault}.") from None
         except (ValueError, RuntimeError) as fault:  # no such home folder, or a name with a zero byte
-            raise CannotSave(f"The game is not saved in {quoted(str(path))}: {fault}.") from None
+            raise CannotSave(f"The game is not saved in {quote(str(path))}: {fault}.") from None
         self.saved[place] = text
         return place
 

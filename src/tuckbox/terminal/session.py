@@ -8,7 +8,7 @@ from typing import Final
 from tuckbox.core import record
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.game import AnyGame
-from tuckbox.core.text import Speech, listed, tell
+from tuckbox.core.text import Speech, join_titles, tell
 from tuckbox.room.types import Story
 from tuckbox.terminal import menu, telling
 from tuckbox.terminal.company import Company
@@ -95,7 +95,7 @@ class Session:
         goes_on = f" goes on as saved in {self.autosave.path}" if resumed and self.autosave else ""
         how = "Type numbers or words; help explains, quit leaves."
         bots = [self.company.called(seat) for seat in self.company.bots]
-        self.begin([f"{self.game.title}{goes_on}. {how}", f"You play with {listed(bots)}." if bots else ""])
+        self.begin([f"{self.game.title}{goes_on}. {how}", f"You play with {join_titles(bots)}." if bots else ""])
 
     def begin(self, greeting: list[str]) -> None:
         """Show a game that was just dealt, or taken up again."""

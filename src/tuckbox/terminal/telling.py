@@ -10,7 +10,7 @@ from tuckbox.core.events import Event, Moved, Said
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
 from tuckbox.core.text import Reader, Speech, capital, tell
-from tuckbox.core.view import counters_told
+from tuckbox.core.view import counter_lines
 from tuckbox.games import how_to_play
 from tuckbox.room.types import Story
 from tuckbox.terminal.company import Company
@@ -52,7 +52,7 @@ class Narrator:
 
     def tell(self, events: Sequence[Event], most: int) -> str:
         """Of a long story the beginning and the end."""
-        return " ".join(shortened([self.sentence(event.told()) for event in events], most))
+        return " ".join(shortened([self.sentence(event.sentence()) for event in events], most))
 
     def sentence(self, speech: Speech) -> str:
         players = range(self.game.players)
@@ -108,7 +108,7 @@ def counters(game: AnyGame) -> str:
     """The counters that have no place of their own on the table."""
     reader = game.reader(None)
     shown = {name: value for name, value in game.counters().items() if name not in game.table.zones}
-    free = counters_told(shown, reader)
+    free = counter_lines(shown, reader)
     return f"{capital(', '.join(free))}." if free else ""
 
 

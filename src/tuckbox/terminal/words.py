@@ -6,7 +6,7 @@ from itertools import islice, product
 from typing import Final
 
 from tuckbox.core.actions import Action
-from tuckbox.core.errors import IllegalAction, quoted
+from tuckbox.core.errors import IllegalAction, quote
 from tuckbox.core.game import LONGEST_WORDS, AnyGame
 from tuckbox.core.text import tell
 from tuckbox.terminal.zones import CELL_NAME
@@ -54,7 +54,7 @@ def guess(game: AnyGame, player: int, text: str) -> Action:
 def numbered(actions: Sequence[Action], number: str) -> Action:
     if 1 <= int(number[:9]) <= len(actions):
         return actions[int(number[:9]) - 1]
-    raise IllegalAction(f"There is no action {quoted(number)}: the list goes from 1 to {len(actions)}.")
+    raise IllegalAction(f"There is no action {quote(number)}: the list goes from 1 to {len(actions)}.")
 
 
 def which(listed: Sequence[Action], found: Sequence[Action]) -> str:

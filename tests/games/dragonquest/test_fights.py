@@ -175,7 +175,7 @@ class TestItemsInFights:
             game.move("fate", "used", 4)
             game.play(0, "resolve 1,0")
             game.play(0, "use KH")
-            drawn.add(game.drawn().name)
+            drawn.add(game.fate_card().name)
 
         assert drawn == {"6H", "7H", "8H", "9H", "TH"}
 

@@ -67,7 +67,7 @@ def test_everybody_sees_and_remembers_the_power_card_that_a_jester_turned_up() -
 
     story = game.play(0, "jester")
 
-    assert any("king" in tell(event.told(), game.reader(2)) for event in story)
+    assert any("king" in tell(event.sentence(), game.reader(2)) for event in story)
     assert all("king" in names_in(game.imagine(2, QuickDice(i)).hands[0].cards) for i in range(10))
 
 

@@ -94,8 +94,8 @@ def test_a_quarrel_is_told_step_by_step() -> None:
 
 def test_everybody_reads_of_oneself_as_you_and_of_others_by_name() -> None:
     game = position(hands=["knight 1 2 3 4", "1 2 3 4 5"], courts=["", "heart"])
-    attack = game.play(0, "knight heart")[-1].told()
-    theft = next(event.told() for event in game.play(1, "pass") if isinstance(event, Said))
+    attack = game.play(0, "knight heart")[-1].sentence()
+    theft = next(event.sentence() for event in game.play(1, "pass") if isinstance(event, Said))
 
     def heard(speech: Speech) -> list[str]:
         return [tell(speech, Reader(seat, ["Ada", "Bob", "Cid"], game.table)) for seat in (0, 1)]

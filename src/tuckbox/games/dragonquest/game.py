@@ -218,18 +218,18 @@ class DragonQuest(Game[Action, QuestFace]):
         return items if self.scroll else [*items, SCROLL]
 
     def list_key_uses(self, actions: list[Action]) -> None:
-        for key in self.held(KEY):
+        for key in self.items_with(KEY):
             for cell, room in self.rooms.items():
                 if room.cards[0].up and self.bars_key(room.cards[0].face) is None:
                     actions.append(USE_KEY[key][cell])
 
     def fate_choices(self) -> list[Action]:
         """Accept the drawn card, draw another (DQ-12), or add 1 where that turns failure into success (DQ-13)."""
-        short = self.need() - self.drawn().rank
+        short = self.need() - self.fate_card().rank
         helpers: list[Action] = []
         if short == 1:
-            helpers.extend([USE_AEGIS[name] for name in self.held(AEGIS)])
-        helpers.extend([USE_FORTUNE[name] for name in self.held(FORTUNE)])
+            helpers.extend([USE_AEGIS[name] for name in self.items_with(AEGIS)])
+        helpers.extend([USE_FORTUNE[name] for name in self.items_with(FORTUNE)])
         return [*helpers, ACCEPT] if short > 0 else [ACCEPT, *helpers]
 
     def damage_choices(self) -> list[Action]:
@@ -237,13 +237,13 @@ class DragonQuest(Game[Action, QuestFace]):
         part = self.face_at(self.facing).part
         actions: list[Action] = []
         if part != ENEMY:
-            actions.extend([USE_AEGIS[name] for name in self.held(AEGIS)])
+            actions.extend([USE_AEGIS[name] for name in self.items_with(AEGIS)])
         most = min(self.damage, len(self.gems.cards))
         least = most if part == HIDDEN_PIT else 0
         actions.extend([SPEND[gems] for gems in range(most, least - 1, -1)])
         return actions
 
-    def held(self, power: int) -> list[str]:
+    def items_with(self, power: int) -> list[str]:
         return [card.face.name for card in self.inventory.cards if card.face.grants(power)]
 
     def bars_explore(self, cell: int) -> str | None:
@@ -278,7 +278,7 @@ class DragonQuest(Game[Action, QuestFace]):
         elif isinstance(action, Resolve):
             self.resolve(action.cell, action.ware)
         elif isinstance(action, Accept):
-            self.settle(self.drawn().rank)
+            self.settle(self.fate_card().rank)
         elif isinstance(action, Spend):
             self.suffer(action.gems)
         elif isinstance(action, Use):
@@ -349,7 +349,7 @@ class DragonQuest(Game[Action, QuestFace]):
             self.shuffle("fate")
         self.carry(self.fate, self.used, 1)
         if len(self.fate_choices()) == 1:
-            self.settle(self.drawn().rank)
+            self.settle(self.fate_card().rank)
 
     def settle(self, value: int) -> None:
         if value < self.need():
@@ -365,7 +365,7 @@ class DragonQuest(Game[Action, QuestFace]):
     def slay(self) -> None:
         """A drawn ten, and nothing else, is critical (DQ-11)."""
         face = self.face_at(self.facing)
-        critical = self.drawn().rank == CRITICAL
+        critical = self.fate_card().rank == CRITICAL
         self.slain += 1
         self.clear(self.facing)
         self.facing = NOWHERE
@@ -409,7 +409,7 @@ class DragonQuest(Game[Action, QuestFace]):
             self.damage = 0
             self.suffer(0)
         else:
-            self.settle(self.drawn().rank + 1)
+            self.settle(self.fate_card().rank + 1)
 
     def leave(self) -> None:
         if self.queen_slain:
@@ -449,7 +449,7 @@ class DragonQuest(Game[Action, QuestFace]):
     def face_at(self, cell: int) -> QuestFace:
         return self.rooms[cell].cards[0].face
 
-    def drawn(self) -> QuestFace:
+    def fate_card(self) -> QuestFace:
         return self.used.cards[-1].face
 
     def need(self) -> int:

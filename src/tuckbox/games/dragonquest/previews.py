@@ -125,30 +125,30 @@ def points(quest: "DragonQuest", action: Action) -> list[Point]:
     if isinstance(action, Explore):
         return []
     if isinstance(action, Resolve):
-        return resolved(quest, quest.face_at(action.cell), action.ware)
+        return resolve_points(quest, quest.face_at(action.cell), action.ware)
     if isinstance(action, Use):
-        return used(quest, action)
+        return use_points(quest, action)
     if isinstance(action, Spend):
-        return spent(quest, action.gems)
-    return [judged(quest, 0)] if isinstance(action, Accept) else way_out(quest)
+        return gem_points(quest, action.gems)
+    return [judge(quest, 0)] if isinstance(action, Accept) else way_out(quest)
 
 
-def resolved(quest: "DragonQuest", face: QuestFace, ware: str) -> list[Point]:
+def resolve_points(quest: "DragonQuest", face: QuestFace, ware: str) -> list[Point]:
     if face.part == EXIT:
         return way_out(quest)
     if face.part == TRADER:
-        return traded(quest, face, ware)
+        return trade_points(quest, face, ware)
     cleared = Point(text("{Card:called} is turned face down, and new cells may open", card=face), True)
     if face.part == PASSAGE:
         return [Point("Both ends are turned face down, and new cells may open", True)]
     if face.part == PIT:
-        saved = [Point("The Aegis can save you")] if quest.held(AEGIS) else []
-        return [Point(capitalized(speech.damage(quest, face.damage)), False), *saved, cleared]
+        saved = [Point("The Aegis can save you")] if quest.items_with(AEGIS) else []
+        return [Point(capitalize(speech.damage(quest, face.damage)), False), *saved, cleared]
     good = True if speech.gains(quest, face) else None
     return [Point(text("It brings {gains}", gains=speech.reward(quest, face)), good), cleared]
 
 
-def traded(quest: "DragonQuest", trader: QuestFace, ware: str) -> list[Point]:
+def trade_points(quest: "DragonQuest", trader: QuestFace, ware: str) -> list[Point]:
     if not ware:
         return [Point("Nothing is on offer")]
     if not trader.price:
@@ -164,16 +164,16 @@ def goods(ware: str) -> Point:
     return Point(text(POWERS[item.part], item=item), True, card=item.name)
 
 
-def used(quest: "DragonQuest", action: Use) -> list[Point]:
+def use_points(quest: "DragonQuest", action: Use) -> list[Point]:
     back = Point(text("{Item:called} goes back to the item stock", item=action.item), card=action.item.name)
     if action.power == KEY:
         opened = text("{Card:called} is turned face down, without damage or partner", card=quest.face_at(action.cell))
         return [Point(opened, True), back]
-    return [Point("You escape unharmed", True) if quest.damage else judged(quest, 1), back]
+    return [Point("You escape unharmed", True) if quest.damage else judge(quest, 1), back]
 
 
-def spent(quest: "DragonQuest", gems: int) -> list[Point]:
-    loss = Point(capitalized(speech.loss(quest, quest.damage - gems)), quest.damage <= gems)
+def gem_points(quest: "DragonQuest", gems: int) -> list[Point]:
+    loss = Point(capitalize(speech.loss(quest, quest.damage - gems)), quest.damage <= gems)
     if not gems:
         return [loss]
     kept = gems_of(len(quest.gems.cards) - gems)
@@ -181,21 +181,21 @@ def spent(quest: "DragonQuest", gems: int) -> list[Point]:
 
 
 def gems_of(number: int) -> Speech:
-    return speech.counted(number, speech.GEM)
+    return speech.count_of(number, speech.GEM)
 
 
-def capitalized(told: Speech) -> Speech:
+def capitalize(told: Speech) -> Speech:
     return text("{Told}", told=told)
 
 
-def judged(quest: "DragonQuest", bonus: int) -> Point:
+def judge(quest: "DragonQuest", bonus: int) -> Point:
     """The fate card drawn, with this bonus."""
-    wins = quest.drawn().rank + bonus >= quest.need()
+    wins = quest.fate_card().rank + bonus >= quest.need()
     head, what = speech.judgement(quest, bonus)
-    return Point(what if head else capitalized(what), wins, head=head, card=quest.drawn().name)
+    return Point(what if head else capitalize(what), wins, head=head, card=quest.fate_card().name)
 
 
 def way_out(quest: "DragonQuest") -> list[Point]:
     if quest.queen_slain:
         return [Point("this wins the game", True, head="The Dragon Queen is slain")]
-    return [Point(capitalized(speech.way_out(quest))), Point("Health, gems and items are kept")]
+    return [Point(capitalize(speech.way_out(quest))), Point("Health, gems and items are kept")]

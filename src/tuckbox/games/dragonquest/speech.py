@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
-from tuckbox.core.errors import quoted
-from tuckbox.core.text import Part, Speech, coordinates, shown, text
+from tuckbox.core.errors import quote
+from tuckbox.core.text import Part, Speech, coordinates, known_card, text
 from tuckbox.games.dragonquest.actions import SCROLL, WARES, Accept, Explore, Resolve, Spend, Use
 from tuckbox.games.dragonquest.cards import (
     AEGIS,
@@ -50,7 +50,7 @@ def ask(quest: "DragonQuest") -> Speech:
     face = quest.face_at(quest.facing)
     if quest.damage:
         return text("{Foe:called} deals {n} damage: how do you meet it?", foe=face, n=quest.damage)
-    return text("{Foe:called} needs {n}, you drew {fate}.", foe=face, n=face.need, fate=quest.drawn())
+    return text("{Foe:called} needs {n}, you drew {fate}.", foe=face, n=face.need, fate=quest.fate_card())
 
 
 def describe(quest: "DragonQuest", action: Action) -> Speech:
@@ -61,8 +61,8 @@ def describe(quest: "DragonQuest", action: Action) -> Speech:
     if isinstance(action, Use):
         return describe_use(quest, action)
     if isinstance(action, Spend):
-        return text("Spend {gems}", gems=counted(action.gems, GEM))
-    return text("Accept {fate}", fate=quest.drawn()) if isinstance(action, Accept) else "Read the exit scroll"
+        return text("Spend {gems}", gems=count_of(action.gems, GEM))
+    return text("Accept {fate}", fate=quest.fate_card()) if isinstance(action, Accept) else "Read the exit scroll"
 
 
 def neighbour(quest: "DragonQuest", cell: int) -> Speech:
@@ -71,7 +71,7 @@ def neighbour(quest: "DragonQuest", cell: int) -> Speech:
     cleared = next(place for place in beside if not quest.rooms[place].cards[0].up)
     if cleared == ENTRANCE:
         return "beside the entrance"
-    return text("beside the cleared {card:name}", card=shown(quest.rooms[cleared].cards[0]))
+    return text("beside the cleared {card:name}", card=known_card(quest.rooms[cleared].cards[0]))
 
 
 def describe_resolve(face: QuestFace, action: Resolve) -> Speech:
@@ -111,7 +111,7 @@ def highlights(quest: "DragonQuest", action: Action) -> list[str]:
 
 def consequence(quest: "DragonQuest", action: Action) -> Speech:
     if isinstance(action, Explore):
-        return text("{cards} will be left in the dungeon deck", cards=counted(len(quest.dungeon.cards) - 1, CARD))
+        return text("{cards} will be left in the dungeon deck", cards=count_of(len(quest.dungeon.cards) - 1, CARD))
     if isinstance(action, Resolve):
         return outcome(quest, quest.face_at(action.cell), action.ware)
     if isinstance(action, Use):
@@ -132,7 +132,7 @@ def outcome(quest: "DragonQuest", face: QuestFace, ware: str) -> Speech:
     if face.part == PASSAGE:
         return "both ends are cleared"
     if face.part == TRADER:
-        return text("it costs {gems}", gems=counted(face.price, GEM)) if ware else "nothing is on offer"
+        return text("it costs {gems}", gems=count_of(face.price, GEM)) if ware else "nothing is on offer"
     return text("it brings {gains}", gains=reward(quest, face))
 
 
@@ -155,7 +155,9 @@ def odds(quest: "DragonQuest", need: int) -> Speech:
     left = [card.face for card in quest.fate.cards] or FATES
     good = len([fate for fate in left if fate.rank >= need])
     least: Part = text("{n} or more", n=need) if need < CRITICAL else "Only 10"
-    return text("{least} wins: {good} of the {fates} left", least=least, good=good, fates=counted(len(left), FATE_CARD))
+    return text(
+        "{least} wins: {good} of the {fates} left", least=least, good=good, fates=count_of(len(left), FATE_CARD)
+    )
 
 
 def reward(quest: "DragonQuest", face: QuestFace) -> Part:
@@ -170,7 +172,7 @@ def gains(quest: "DragonQuest", face: QuestFace) -> list[Part]:
         (min(face.gems, len(quest.hoard.cards)), GEM),
         (min(face.items, items), ITEM),
     ]
-    return [counted(number, noun) for number, noun in found if number]
+    return [count_of(number, noun) for number, noun in found if number]
 
 
 def verdict(quest: "DragonQuest", bonus: int) -> Speech:
@@ -182,7 +184,7 @@ def verdict(quest: "DragonQuest", bonus: int) -> Speech:
 def judgement(quest: "DragonQuest", bonus: int) -> tuple[Speech, Speech]:
     """What it is, where that is not clear, and what it does."""
     face = quest.face_at(quest.facing)
-    value = quest.drawn().rank + bonus
+    value = quest.fate_card().rank + bonus
     if value < face.need:
         return text("{n} is less than {need}", n=value, need=face.need), harm(quest, quest.harm(face))
     if value < CRITICAL or bonus:
@@ -229,7 +231,7 @@ def is_fatal(quest: "DragonQuest", amount: int) -> bool:
     return amount >= len(quest.health.cards) + len(quest.gems.cards)
 
 
-def counted(number: int, noun: tuple[str, str]) -> Speech:
+def count_of(number: int, noun: tuple[str, str]) -> Speech:
     """So many of these, or none."""
     none, some = noun
     return text(some, n=number) if number else none
@@ -245,11 +247,11 @@ def is_folly(quest: "DragonQuest", action: Action) -> bool:
     """Certain death that can be left or lessened, a ten thrown away, a key wasted: no hint should offer it."""
     if isinstance(action, Resolve):
         face = quest.face_at(action.cell)
-        return face.part == PIT and is_fatal(quest, face.damage) and not quest.held(AEGIS)
+        return face.part == PIT and is_fatal(quest, face.damage) and not quest.items_with(AEGIS)
     if isinstance(action, Spend):
         return quest.damage - action.gems >= len(quest.health.cards)
     if isinstance(action, Use):
-        throws_ten = action.power == FORTUNE and quest.drawn().rank == CRITICAL
+        throws_ten = action.power == FORTUNE and quest.fate_card().rank == CRITICAL
         return throws_ten or (action.power == KEY and quest.face_at(action.cell).part in (GIFT, TRADER))
     return False
 
@@ -257,7 +259,7 @@ def is_folly(quest: "DragonQuest", action: Action) -> bool:
 def why_not(quest: "DragonQuest", words: str) -> Speech:
     verb, *fields = words.split()
     if verb not in ("explore", "resolve", "use", "accept", "spend"):
-        return text(NO_ACTION, verb=quoted(verb))
+        return text(NO_ACTION, verb=quote(verb))
     if quest.facing != NOWHERE:
         choices = " or ".join(action.words for action in quest.legal_actions(0))
         return text("{Foe:called} awaits your decision: {choices}.", foe=quest.face_at(quest.facing), choices=choices)
@@ -290,7 +292,7 @@ def why_not_resolve(quest: "DragonQuest", fields: list[str]) -> Speech:
 
 
 def no_such_cell(name: str) -> Speech:
-    return text("No cell is called {name}: the entrance is 0,0, and 1,0 lies to its right.", name=quoted(name))
+    return text("No cell is called {name}: the entrance is 0,0, and 1,0 lies to its right.", name=quote(name))
 
 
 def bars_face_up(quest: "DragonQuest", cell: int) -> str | None:
@@ -303,7 +305,7 @@ def why_not_use(quest: "DragonQuest", name: str, fields: list[str]) -> Speech:
     if name == SCROLL:
         return (quest.bars_exit() or "Say only: use scroll.") if quest.scroll else "You hold no exit scroll."
     if name not in ITEM_NAMED:
-        return text("No item is called {name}: there are {wares}.", name=quoted(name), wares=", ".join(WARES))
+        return text("No item is called {name}: there are {wares}.", name=quote(name), wares=", ".join(WARES))
     item = ITEM_NAMED[name]
     if all(card.face is not item for card in quest.inventory.cards):
         return text("You do not hold {item}.", item=item)

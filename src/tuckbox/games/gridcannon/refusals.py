@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.game import NO_GESTURE
-from tuckbox.core.text import Speech, shown, text
+from tuckbox.core.text import Speech, known_card, text
 from tuckbox.games.gridcannon.board import CELLS, SPOTS, bars_cell
 from tuckbox.games.gridcannon.speech import why_not
 
@@ -30,7 +30,7 @@ def why_not_touching(game: "GridCannon", touches: list[str]) -> Speech:
     if verb is None:
         return NO_GESTURE
     if game["turned"]:
-        royal = shown(game["turned"][0])
+        royal = known_card(game["turned"][0])
         return text("First {royal} must stand beside the card most like it: touch a lit spot.", royal=royal)
     if verb == "draw":
         return why_not(game, "draw")
@@ -48,5 +48,5 @@ def why_not_laying(game: "GridCannon", place: str) -> Speech:
     card = game["hand"][-1]
     if place in CELLS:
         bar = bars_cell(card.face, game[place])
-        return bar or text("Touch {card} in your hand first, then the cell.", card=shown(card))
-    return text("{Card} fits nowhere.", card=shown(card)) if place == "hand" else NO_GESTURE
+        return bar or text("Touch {card} in your hand first, then the cell.", card=known_card(card))
+    return text("{Card} fits nowhere.", card=known_card(card)) if place == "hand" else NO_GESTURE

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import PLAYING, SUIT_TITLES
-from tuckbox.core.errors import quoted
-from tuckbox.core.text import Part, Speech, coordinates, sentences, shown, text
+from tuckbox.core.errors import quote
+from tuckbox.core.text import Part, Speech, coordinates, known_card, sentences, text
 from tuckbox.core.view import Preview
 from tuckbox.games.gridcannon.actions import DRAW, Arm, LayAce, PickUp, Place, Shift, Stand, Swap
 from tuckbox.games.gridcannon.board import CELLS, LINES, SPOTS, Line, bars_cell
@@ -36,14 +36,14 @@ def armour(game: "GridCannon") -> Speech:
 
 def ask(game: "GridCannon") -> Speech:
     if game["turned"]:
-        return text("Choose a spot for {royal}.", royal=shown(game["turned"][0]))
+        return text("Choose a spot for {royal}.", royal=known_card(game["turned"][0]))
     if game.may_swap:
         return "Swap one card of the grid, or keep them all."
     if game.is_hopeless():
         return "Only aces are left, and they kill nobody: concede."
     if not game["hand"]:
         return "Draw a card." if game["deck"] else "Spend an ace or a joker."
-    card = shown(game["hand"][-1])
+    card = known_card(game["hand"][-1])
     if game.is_stuck():
         return text("Nothing else can be done: give {card} to a royal as armour.", card=card)
     return text("Place {card}, or draw." if game.bars_draw() is None else "Place {card}.", card=card)
@@ -51,17 +51,17 @@ def ask(game: "GridCannon") -> Speech:
 
 def describe(game: "GridCannon", action: Action) -> Speech:
     if isinstance(action, Place):
-        return text("Place {card}{cell:on}", card=top(game, "hand"), cell=seen(game, action.place, "on {top}"))
+        return text("Place {card}{cell:on}", card=top(game, "hand"), cell=cell_part(game, action.place, "on {top}"))
     if isinstance(action, LayAce):
-        return text("Lay {ace}{cell:on}", ace=PLAYING[action.ace], cell=seen(game, action.cell, "on {top}"))
+        return text("Lay {ace}{cell:on}", ace=PLAYING[action.ace], cell=cell_part(game, action.cell, "on {top}"))
     if isinstance(action, PickUp):
         return describe_pick_up(game, action.place)
     if isinstance(action, Shift):
-        src, dst = coordinates(action.src), seen(game, action.dst, "to {top}")
+        src, dst = coordinates(action.src), cell_part(game, action.dst, "to {top}")
         return text("Spend a joker: move {card}{src:from}{dst:to}", card=top(game, action.src), src=src, dst=dst)
     if isinstance(action, Stand):
         spot = coordinates(action.place, text("beside {top}", top=top(game, NEAR[action.place])))
-        return text("Let {royal} stand{spot:at}", royal=shown(game["turned"][0]), spot=spot)
+        return text("Let {royal} stand{spot:at}", royal=known_card(game["turned"][0]), spot=spot)
     if isinstance(action, Arm):
         return describe_armour(game, action.place)
     if isinstance(action, Swap):
@@ -71,7 +71,7 @@ def describe(game: "GridCannon", action: Action) -> Speech:
 
 def describe_pick_up(game: "GridCannon", cell: str) -> Speech:
     way = "Spend {ploy}: put the stack{cell:of} ({n}) under the deck"
-    ploy, stack = "an ace" if game.francis else "a joker", seen(game, cell, "of {top}")
+    ploy, stack = "an ace" if game.francis else "a joker", cell_part(game, cell, "of {top}")
     return text(way, ploy=ploy, cell=stack, n=len(game[cell]))
 
 
@@ -83,10 +83,10 @@ def describe_armour(game: "GridCannon", spot: str) -> Speech:
 
 def top(game: "GridCannon", pile: str) -> Part:
     """The card on top, as it is said."""
-    return shown(game[pile][-1]) if game[pile] else "an empty cell"
+    return known_card(game[pile][-1]) if game[pile] else "an empty cell"
 
 
-def seen(game: "GridCannon", cell: str, way: str) -> Part:
+def cell_part(game: "GridCannon", cell: str, way: str) -> Part:
     """A cell; to who sees the board by the card on top."""
     return coordinates(cell, text(way, top=top(game, cell)))
 
@@ -139,10 +139,12 @@ def payload(game: "GridCannon", line: Line) -> Part:
 def why_not(game: "GridCannon", words: str) -> Speech:
     verb, *places = words.split()
     if verb not in ("draw", "place", "ace", "joker") and verb not in NOT_NOW:
-        return text(NO_ACTION, words=quoted(words), ploys=ploys_aloud(game))
+        return text(NO_ACTION, words=quote(words), ploys=ploys_aloud(game))
     if game["turned"]:
         card = game["turned"][0]
-        return text(FIRST, royal=shown(card), spots=[coordinates(spot, spot) for spot in game.spots_for(card.face)])
+        return text(
+            FIRST, royal=known_card(card), spots=[coordinates(spot, spot) for spot in game.spots_for(card.face)]
+        )
     if game.may_swap:
         return "First swap one card of the grid, such as swap 2,2, or keep them all."
     if verb == "draw":

@@ -187,7 +187,7 @@ class Klondike(Game[Action, Playing]):
             return actions
         if self.buried == 0 and self.can_finish():
             actions.append(FINISH)
-        wanted = self.wanted()
+        wanted = self.takeable_cards()
         self.list_moves_home(actions)
         self.list_moves_between_columns(actions, wanted)
         if self.waste.cards:
@@ -204,7 +204,7 @@ class Klondike(Game[Action, Playing]):
             self.list_moves_from_home(actions, wanted)
         return actions
 
-    def wanted(self) -> i64:
+    def takeable_cards(self) -> i64:
         """A bit for each kind of card that some column would take: most cards need not be tried at all."""
         wanted: i64 = 0
         for column in self.columns:

@@ -27,6 +27,6 @@ def run_length(column: Pile[Playing]) -> int:
     return run
 
 
-def turned_up(stock: list[Playing], draws: int) -> list[Playing]:
+def stock_tops(stock: list[Playing], draws: int) -> list[Playing]:
     """The cards on top after each draw from a stock given in drawing order."""
     return [stock[min(i + draws, len(stock)) - 1] for i in range(0, len(stock), draws)]

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from tuckbox.core.errors import quoted
-from tuckbox.core.text import Speech, shown, text
+from tuckbox.core.errors import quote
+from tuckbox.core.text import Speech, known_card, text
 from tuckbox.games.klondike.actions import COLUMNS
 from tuckbox.games.klondike.speech import why_not, why_not_move
 
@@ -22,9 +22,9 @@ def why_not_touching(game: "Klondike", touches: list[str]) -> Speech:
 
 def why_it_stays(game: "Klondike", pile: str) -> Speech:
     if pile not in game.piles:
-        return text("No pile is called {name}.", name=quoted(pile))
+        return text("No pile is called {name}.", name=quote(pile))
     if not game[pile]:
         return text("There is no card in {pile}.", pile=game.place(pile))
     if pile in COLUMNS:
         return text("No card of {pile} fits anywhere now.", pile=game.place(pile))
-    return text("{Card} fits nowhere now.", card=shown(game[pile][-1]))
+    return text("{Card} fits nowhere now.", card=known_card(game[pile][-1]))

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
-from tuckbox.core.errors import quoted
-from tuckbox.core.text import Speech, shown, text
+from tuckbox.core.errors import quote
+from tuckbox.core.text import Speech, known_card, text
 from tuckbox.games.klondike.actions import COLUMNS, HOMES, Draw, Finish, Move
 from tuckbox.games.klondike.placement import bars_column, run_length
 
@@ -27,7 +27,7 @@ def describe(game: "Klondike", action: Action) -> Speech:
 
 
 def describe_move(game: "Klondike", move: Move) -> Speech:
-    leader = shown(game.piles[move.src].cards[-move.count])
+    leader = known_card(game.piles[move.src].cards[-move.count])
     src, dst = game.place(move.src), game.place(move.dst)
     if move.count > 1:
         return text(RUN, count=move.count, leader=leader, src=src, dst=dst)
@@ -51,7 +51,7 @@ def why_not(game: "Klondike", words: str) -> Speech:
         return why_not_recycle(game)
     if words == "finish":
         return "Finish is offered once nothing is buried and every card is sure to go home."
-    return text(NO_ACTION, words=quoted(words))
+    return text(NO_ACTION, words=quote(words))
 
 
 def why_not_recycle(game: "Klondike") -> str:
@@ -66,9 +66,7 @@ def why_not_recycle(game: "Klondike") -> str:
 def why_not_move(game: "Klondike", src: str, dst: str, number: str) -> Speech:
     for name in (src, dst):
         if name not in game.piles:
-            return text(
-                "No pile is called {name}: there are waste, home1 to home4 and col1 to col7.", name=quoted(name)
-            )
+            return text("No pile is called {name}: there are waste, home1 to home4 and col1 to col7.", name=quote(name))
     if src == "stock" or dst in ("stock", "waste"):
         return "The stock only gives cards to the waste, by draw, and takes them back by recycle."
     if not game[src]:
@@ -99,5 +97,7 @@ def why_not_there(game: "Klondike", src: str, dst: str, count: int) -> Speech:
         return "Cards go home one at a time."
     if dst != HOMES[face.suit]:
         home = HOMES[face.suit]
-        return text("{Card} belongs to {home}, {name}.", card=shown(game[src][-1]), home=game.place(home), name=home)
+        return text(
+            "{Card} belongs to {home}, {name}.", card=known_card(game[src][-1]), home=game.place(home), name=home
+        )
     return game.bars_home(face) or "That is not possible now."

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Playing
 from tuckbox.games.klondike.actions import Move
-from tuckbox.games.klondike.placement import KING, bars_column, run_length, turned_up
+from tuckbox.games.klondike.placement import KING, bars_column, run_length, stock_tops
 
 if TYPE_CHECKING:
     from tuckbox.games.klondike.game import Klondike
@@ -15,9 +15,9 @@ def stock_is_all_there_is(game: "Klondike") -> bool:
     """No card in sight can move, and none that the stock can bring up could be played (KL-14)."""
     moves: list[Action] = []
     game.list_moves_home(moves)
-    game.list_moves_between_columns(moves, game.wanted())
+    game.list_moves_between_columns(moves, game.takeable_cards())
     if game.takes_back:
-        game.list_moves_from_home(moves, game.wanted())
+        game.list_moves_from_home(moves, game.takeable_cards())
     return not moves and not stock_helps(game)
 
 
@@ -33,8 +33,8 @@ def coming_up(game: "Klondike") -> list[Playing]:
     """The cards that would come to lie on the waste if only the stock were turned, this pass and the next."""
     waste = [card.face for card in game.waste.cards]
     stock = [card.face for card in reversed(game.stock.cards)]
-    tops = waste[-1:] + turned_up(stock, game.draws)
-    return tops + turned_up(waste + stock, game.draws) if game.recycled < game.redeals else tops
+    tops = waste[-1:] + stock_tops(stock, game.draws)
+    return tops + stock_tops(waste + stock, game.draws) if game.recycled < game.redeals else tops
 
 
 def is_stuck(game: "Klondike") -> bool:
@@ -45,7 +45,7 @@ def is_stuck(game: "Klondike") -> bool:
     game.list_moves_home(moves)
     if moves or stock_helps(game):
         return False
-    game.list_moves_between_columns(moves, game.wanted())
+    game.list_moves_between_columns(moves, game.takeable_cards())
     return not any(is_useful(game, move) for move in moves if isinstance(move, Move))
 
 

@@ -257,7 +257,7 @@ class SleepingQueens(Game[Action, Figure]):
         if isinstance(action, Discard):
             self.spend_all(player, action.faces)
             if self.story is not None:
-                self.say(speech.discarded(self, player, action.faces))
+                self.say(speech.discard_text(self, player, action.faces))
             self.end_turn()
         elif isinstance(action, King):
             self.spend(player, KING)
@@ -360,7 +360,7 @@ class SleepingQueens(Game[Action, Figure]):
         face = self.draw.cards[-1].face
         if face.number:
             self.carry(self.draw, self.discard, 1)
-            self.actor = self.counted(player, face.number)
+            self.actor = self.seat_counted(player, face.number)
             self.waking = True
             self.tell("{Card} counts to {who}, who {who|wake|wakes} a queen.", self.actor, face)
         else:
@@ -368,7 +368,7 @@ class SleepingQueens(Game[Action, Figure]):
             self.tell("{Who} {who|keep|keeps} {card} and {who|play|plays} again.", player, face)
             self.end_turn(again=True)
 
-    def counted(self, player: int, number: int) -> int:
+    def seat_counted(self, player: int, number: int) -> int:
         """Counting starts with the player as one (SQ-02)."""
         return (player + number - 1) % self.players
 

@@ -62,7 +62,7 @@ def counting(game: "SleepingQueens", player: int) -> list[Point]:
 
 
 def counting_to(game: "SleepingQueens", player: int, seat: int) -> Point:
-    numbers = " ".join([face.name for face in NUMBERS if game.counted(player, face.number) == seat])
+    numbers = " ".join([face.name for face in NUMBERS if game.seat_counted(player, face.number) == seat])
     return Point(text("{who} {who|wake|wakes} a queen", who=Player(seat)), seat == player, head=numbers)
 
 

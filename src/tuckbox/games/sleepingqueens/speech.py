@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
-from tuckbox.core.errors import quoted
+from tuckbox.core.errors import quote
 from tuckbox.core.text import Part, Place, Player, Speech, Text, capital, headed, text
 from tuckbox.games.sleepingqueens.actions import (
     SLOTS,
@@ -128,7 +128,7 @@ def consequence(game: "SleepingQueens", player: int, action: Action) -> Speech:
     return text(deed, act=act, queen=game.attack.queen)
 
 
-def discarded(game: "SleepingQueens", player: int, faces: Sequence[Figure]) -> Text:
+def discard_text(game: "SleepingQueens", player: int, faces: Sequence[Figure]) -> Text:
     """What was discarded, once it lies open: “Bob discards 3 + 4 = 7”."""
     if len(faces) == 1:
         return text("{Who} {who|discard|discards} a card: {card:bare}.", who=Player(player), card=faces[0])
@@ -167,7 +167,7 @@ def count_round(game: "SleepingQueens", player: int) -> list[Part]:
     """Which numbers count to whom."""
     shares: dict[int, list[str]] = {}
     for face in NUMBERS:
-        shares.setdefault(game.counted(player, face.number), []).append(face.name)
+        shares.setdefault(game.seat_counted(player, face.number), []).append(face.name)
     return [text("{numbers} {who}", numbers=" ".join(names), who=Player(seat)) for seat, names in shares.items()]
 
 
@@ -182,7 +182,7 @@ def why_not(game: "SleepingQueens", player: int, words: str) -> Speech:
     if verb in PLAYS and not game.holding(player) & RED_FACES[verb].held:
         return lacking(RED_FACES[verb])
     if verb not in PLAYS or len(fields) != PLAYS[verb].count(" "):
-        return f"{quoted(words)} is no action now: say discard and your cards, {', '.join(PLAYS.values())}."
+        return f"{quote(words)} is no action now: say discard and your cards, {', '.join(PLAYS.values())}."
     return why_no_sleeper(game, fields[0]) if verb == "king" else why_not_attack(game, player, verb, fields)
 
 
@@ -210,13 +210,13 @@ def why_no_sleeper(game: "SleepingQueens", slot: str) -> Speech:
 def why_no_slot(game: "SleepingQueens", slot: str) -> str | None:
     if slot in SLOTS[: len(game.slots)]:
         return None
-    return f"No slot is called {quoted(slot)}: there are slot1 to slot{len(game.slots)}."
+    return f"No slot is called {quote(slot)}: there are slot1 to slot{len(game.slots)}."
 
 
 def why_not_attack(game: "SleepingQueens", player: int, verb: str, fields: list[str]) -> Speech:
     queen = QUEENS_BY_NAME.get(fields[0])
     if queen is None or queen not in game.all_queens():
-        return f"No queen is called {quoted(fields[0])}."
+        return f"No queen is called {quote(fields[0])}."
     if queen not in game.rival_queens(player):
         return text("{Queen} is not awake in another court.", queen=queen)
     if verb == "knight":
@@ -229,7 +229,7 @@ def why_not_discard(game: "SleepingQueens", player: int, names: list[str]) -> st
     unknown = [name for name in names if name not in RED_FACES]
     if unknown:
         powers = ", ".join(face.name for face in POWERS)
-        return f"No card of a hand is called {quoted(unknown[0])}: there are 1 to 10, {powers}."
+        return f"No card of a hand is called {quote(unknown[0])}: there are 1 to 10, {powers}."
     for name in names:
         held = sum(card.face.name == name for card in game.hands[player].cards)
         if held < names.count(name):

@@ -45,7 +45,7 @@ class Entity:
         """How many cards are not destroyed."""
         return len(self.active.cards) + len(self.discarded.cards)
 
-    def revealed(self) -> Face | None:
+    def revealed_card(self) -> Face | None:
         """The card turned up on the deck, unless it has resolved or was destroyed meanwhile (ZQ-02)."""
         cards = self.active.cards
         return cards[-1].face if cards and cards[-1].up else None
@@ -126,7 +126,7 @@ class Battle:
         return self.waiting.pop(self.dealer.dice.below(count) if count > 1 else 0)
 
     def resolve(self, owner: Entity) -> None:
-        face = owner.revealed()
+        face = owner.revealed_card()
         if face is None:
             if owner.is_alive():
                 self.tell("{Whose:own} card is gone before it works.", whose=owner)
@@ -161,7 +161,7 @@ class Battle:
         """The player whose card resolves has chosen."""
         owner = self.chooser
         assert owner is not None
-        face = owner.revealed()
+        face = owner.revealed_card()
         assert face is not None
         self.chooser = None
         self.work(owner, face, target)
@@ -245,7 +245,7 @@ class Battle:
         """Who survives shuffles the discard into the deck; destroyed cards stay destroyed."""
         for fighter in self.players + self.monsters:
             fighter.shields = 0
-            shown = fighter.revealed() is not None
+            shown = fighter.revealed_card() is not None
             if shown:
                 self.dealer.turn(fighter.active, -1)
             if shown or fighter.discarded.cards:

@@ -80,7 +80,7 @@ class ZoomQuest(Game[Action, Face]):
     )
 
     @classmethod
-    def completed(cls, options: Mapping[str, object]) -> Mapping[str, object]:
+    def complete_options(cls, options: Mapping[str, object]) -> Mapping[str, object]:
         """A saved state brings its own options; who says otherwise is heard."""
         return {**saved_options(options.get("scenario"), cls.rules), **options}
 
@@ -198,7 +198,7 @@ class ZoomQuest(Game[Action, Face]):
     def target_choices(self, battle: Battle) -> list[Action]:
         owner = battle.chooser
         assert owner is not None
-        face = owner.revealed()
+        face = owner.revealed_card()
         assert face is not None
         by_number = self.realm.targets[face.name]
         return [by_number[target.number] for target in battle.targets(owner, face)]

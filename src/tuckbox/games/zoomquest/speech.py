@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Face
-from tuckbox.core.errors import quoted
+from tuckbox.core.errors import quote
 from tuckbox.core.text import Part, Player, Speech, Text, headed, text
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.realm import Move, Rest, Stay, Target
@@ -39,7 +39,7 @@ def question(game: "ZoomQuest", player: int) -> tuple[str, str]:
 def shown_card(game: "ZoomQuest") -> Face:
     """The card that waits for its target."""
     assert game.battle is not None and game.battle.chooser is not None
-    face = game.battle.chooser.revealed()
+    face = game.battle.chooser.revealed_card()
     assert face is not None
     return face
 
@@ -129,7 +129,7 @@ def why_not(game: "ZoomQuest", player: int, words: str) -> Speech:
         return why_not_there(game, game.heroes[player].place, rest)
     if verb in ("battle", "rest", "stay"):
         return why_not_act(game, player, verb)
-    return f"{quoted(words)} is no action of ZoomQuest: say stay, move and a place, battle, or rest."
+    return f"{quote(words)} is no action of ZoomQuest: say stay, move and a place, battle, or rest."
 
 
 def why_not_there(game: "ZoomQuest", place: int, name: str) -> Speech:
@@ -138,7 +138,7 @@ def why_not_there(game: "ZoomQuest", place: int, name: str) -> Speech:
         return "Say where to: move and the name of a place."
     if name not in known:
         near = ", ".join(game.realm.names[way] for way in game.realm.scenario.exits[place])
-        return f"No place is called {quoted(name)}: from here one can go to {near or 'nowhere'}."
+        return f"No place is called {quote(name)}: from here one can go to {near or 'nowhere'}."
     there = known.index(name)
     if there == place:
         return "That is where you are."
@@ -163,5 +163,5 @@ def why_no_target(game: "ZoomQuest", player: int, verb: str, word: str) -> Text:
     if verb != card.name:
         return text("Your {card:bare} resolves now: say {card:bare} and one of {targets}.", card=card, targets=targets)
     return text(
-        "Your {card:bare} cannot work on {word}: there are {targets}.", card=card, word=quoted(word), targets=targets
+        "Your {card:bare} cannot work on {word}: there are {targets}.", card=card, word=quote(word), targets=targets
     )
