@@ -1,5 +1,6 @@
 """What the client's sources keep to, beside their types."""
 
+import re
 from pathlib import Path
 
 SOURCES = Path(__file__).parents[1] / "web" / "src"
@@ -21,3 +22,36 @@ def test_no_games_sheet_overrides_by_force() -> None:
 
     assert len(sheets) >= 4
     assert not [sheet.name for sheet in sheets if "!important" in sheet.read_text("utf-8")]
+
+
+IMPORTS = re.compile(r'(?:^(?:import|export)\s[^"\';]*?from\s+|^import\s+|import\()"(\.[^"]+)"', re.MULTILINE)
+"""Also of types alone, and those that come later."""
+
+
+def imports_of(module: Path) -> list[Path]:
+    wanted = [module.parent / name for name in IMPORTS.findall(module.read_text("utf-8"))]
+    found = [path for name in wanted for path in (Path(f"{name}.ts"), name / "index.ts") if path.exists()]
+    return [path.resolve() for path in found]
+
+
+def cycle_in(imports: dict[Path, list[Path]]) -> list[Path]:
+    """Modules that import each other, or none: what imports nothing that is left is taken away, again and again."""
+    left = dict(imports)
+    while free := [module for module, wanted in left.items() if not any(other in left for other in wanted)]:
+        for module in free:
+            del left[module]
+    return sorted(left)
+
+
+def test_no_modules_import_each_other() -> None:
+    imports = {module.resolve(): imports_of(module) for module in sorted(SOURCES.rglob("*.ts"))}
+
+    assert sum(map(len, imports.values())) > 200, "the imports are not found"
+    cycle = cycle_in(imports)
+    assert not cycle, f"a cycle, or what imports one: {[str(path.relative_to(SOURCES)) for path in cycle]}"
+
+
+def test_a_cycle_would_be_found() -> None:
+    a, b, c = Path("a"), Path("b"), Path("c")
+
+    assert cycle_in({a: [b], b: [a], c: []}) == [a, b]

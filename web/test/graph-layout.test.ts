@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Framer, type Frame } from "../src/table/graph/frame";
 import { cross, distanceToLine } from "../src/table/graph/geometry";
-import { LABEL_GAP, type Graph } from "../src/table/graph/layout";
+import type { Graph } from "../src/table/graph/layout";
+import { LABEL_GAP } from "../src/table/graph/sketch";
 
 interface Scenario {
   map: { locations: { id: string; name: string }[]; connections: { from: string; to: string }[] };

@@ -1,6 +1,7 @@
 /** How large everything on a map is, by the room there is. */
 
-import { layout, type Graph, type Room } from "./layout";
+import { layout, type Graph } from "./layout";
+import type { Room } from "./sketch";
 import type { Point } from "./geometry";
 
 /** A map laid out: its size in pixels, and where the nodes lie on it. */

@@ -2,24 +2,13 @@
 
 import type { Point } from "./geometry";
 import { randomFrom, type Random } from "./random";
-import { Sketch } from "./sketch";
+import { type Placing, type Room, Sketch } from "./sketch";
 import { relaxed, roadsBetween } from "./stress";
 
 export interface Graph {
   nodes: string[];
   edges: [string, string][];
 }
-
-/** A node is a disc with its label below; all in pixels. */
-export interface Room {
-  width: number;
-  height: number;
-  disc: number;
-  labels: Record<string, { width: number; height: number }>;
-}
-
-/** Between a disc and its label. */
-export const LABEL_GAP = 5;
 
 const STARTS = 12;
 const FINALISTS = 3;
@@ -44,12 +33,6 @@ export function layout(graph: Graph, room: Room): Layout {
   sketch.take(firstClean(sketch, finalists(sketch, far, random), random));
   const at = graph.nodes.map((name, i) => [name, { x: sketch.x[i]!, y: sketch.y[i]! }]);
   return { at: Object.fromEntries(at), crowded: sketch.isCrowded() };
-}
-
-export interface Placing {
-  x: Float64Array;
-  y: Float64Array;
-  cost: number;
 }
 
 /** Start after start is improved until one has no fault; otherwise the best of them stands. */

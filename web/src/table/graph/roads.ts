@@ -2,7 +2,7 @@
 
 import type { Frame } from "./frame";
 import type { Point } from "./geometry";
-import { LABEL_GAP } from "./layout";
+import { LABEL_GAP } from "./sketch";
 import type { Zone } from "../wire";
 
 export interface Road {

@@ -1,7 +1,23 @@
 /** A layout in the making, and how poor it still is. */
 
 import { cross, distanceToLevel, distanceToLine, type Point } from "./geometry";
-import { LABEL_GAP, type Placing, type Room } from "./layout";
+
+/** A node is a disc with its label below; all in pixels. */
+export interface Room {
+  width: number;
+  height: number;
+  disc: number;
+  labels: Record<string, { width: number; height: number }>;
+}
+
+/** Between a disc and its label. */
+export const LABEL_GAP = 5;
+
+export interface Placing {
+  x: Float64Array;
+  y: Float64Array;
+  cost: number;
+}
 
 /** What must not be. */
 const OVERLAP = 60;
