@@ -1,5 +1,7 @@
 """One gesture is one act: what a tap does was on the screen before it, and quick taps are all done, in order."""
 
+import json
+
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
@@ -251,7 +253,8 @@ def test_an_act_that_the_server_had_no_time_for_is_done_a_moment_later(come: Com
         def pass_on(frame: str | bytes) -> None:
             if '"do"' in str(frame) and not ignored:
                 ignored.append(str(frame))
-                line.send('{"id": "", "refused": "You speak too fast: wait a moment."}')
+                told = {"id": json.loads(frame)["id"], "refused": "You speak too fast: wait a moment.", "again": True}
+                line.send(json.dumps(told))
             else:
                 server.send(frame)
 

@@ -27,7 +27,7 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 /** A line that was cut somewhere says nothing: after so long without an answer it counts as lost. */
 const LONGEST_SILENCE = 10_000;
-/** A server that was spoken to too fast has not read everything: after so long it is told again. */
+/** What came too fast for the server was not read: after so long it is told again. */
 const A_MOMENT = 1000;
 
 export class Remote implements Driver {
@@ -97,10 +97,16 @@ export class Remote implements Driver {
 
   private receive(told: Told): void {
     this.trust();
-    if (told.id === "" && told.refused) setTimeout(this.repeat, A_MOMENT);
+    if (told.again) return this.slowDown(told);
     if (told.id) this.unanswered.delete(told.id);
     if (told.at) this.seen = told.at;
     this.listener.told(told);
+  }
+
+  /** The message is still unanswered, whatever its id. */
+  private slowDown(told: Told): void {
+    setTimeout(this.repeat, A_MOMENT);
+    this.listener.told({ ...told, id: "" });
   }
 
   private closed(socket: WebSocket, code: number): void {

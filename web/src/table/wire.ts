@@ -156,6 +156,8 @@ export interface Told {
   id?: string;
   done?: number;
   refused?: string;
+  /** What was refused came too fast, and was not read. */
+  again?: true;
   game?: string;
   title?: string;
   chair?: number | null;

@@ -1,17 +1,26 @@
 """What a guest says at a table: every frame is answered, bad ones with a sentence, one after the other."""
 
+import re
 from collections import deque
+from itertools import islice
 from typing import Final
 
 import msgspec
 
-from tuckbox.room.types import Message
+from tuckbox.room.room import LONGEST_KEY
+from tuckbox.room.types import Message, Reply
 from tuckbox.server.limits import Bucket
 from tuckbox.server.tables.broadcast import Line
 from tuckbox.server.tables.table import Table
 from tuckbox.server.ws.frames import frame_json
 
 DECODER: Final = msgspec.json.Decoder(dict[str, object])
+TEXTS: Final = msgspec.json.Decoder(str)
+TOKENS: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[{}\[\]]', re.DOTALL)
+"""Of JSON: texts, the last one perhaps broken off, and brackets."""
+VALUE: Final = re.compile(rb'\s*:\s*("(?:[^"\\]++|\\.)*+")', re.DOTALL)
+MOST_TOKENS: Final = 500
+"""So far an id is looked for: no message has as many."""
 NOT_ALLOWED: Final = 1008
 IMPATIENCE: Final = 200
 """So many frames in a row may be refused for coming too fast before the line is closed."""
@@ -41,7 +50,7 @@ class Talk:
     def hear(self, frame: bytes) -> None:
         self.shared.counters.frames += 1
         if not self.bucket.take():
-            self.slow_down()
+            self.slow_down(frame)
         elif self.is_busy:
             self.waiting.append(frame)
             if len(self.waiting) >= MOST_WAITING:
@@ -49,10 +58,10 @@ class Talk:
         else:
             self.answer(frame)
 
-    def slow_down(self) -> None:
+    def slow_down(self, frame: bytes) -> None:
         self.patience -= 1
         if self.patience > 0:
-            refuse(self.line, "You speak too fast: wait a moment.")
+            self.refuse(frame, {"refused": "You speak too fast: wait a moment.", "again": True})
         elif self.patience == 0:
             self.line.wire.hang_up(NOT_ALLOWED, "Too fast.")
 
@@ -62,10 +71,13 @@ class Talk:
             message = understand(frame, self.shared.limits.frame_bytes)
         except BadFrame as fault:
             self.shared.counters.refusals += 1
-            refuse(self.line, str(fault))
+            self.refuse(frame, {"refused": str(fault)})
         else:
             self.is_busy = True
             self.shared.answers.run(self.carry_out(message))
+
+    def refuse(self, frame: bytes, why: Reply) -> None:
+        self.line.tell(frame_json({"id": id_in(frame), **why}))
 
     async def carry_out(self, message: Message) -> None:
         try:
@@ -98,5 +110,22 @@ def understand(data: bytes, most: int) -> Message:
         raise BadFrame("A message is not nested so deeply.") from None
 
 
-def refuse(line: Line, sentence: str) -> None:
-    line.tell(frame_json({"id": "", "refused": sentence}))
+def id_in(frame: bytes) -> str:
+    """The id of what is not read or cannot be, if one is found in it."""
+    depth = 0
+    for token in islice(TOKENS.finditer(frame), MOST_TOKENS):
+        if token[0] in b"{[":
+            depth += 1
+        elif token[0] in b"}]":
+            depth -= 1
+        elif depth == 1 and token[0] == b'"id"' and (value := VALUE.match(frame, token.end())):
+            return key_of(value[1])
+    return ""
+
+
+def key_of(value: bytes) -> str:
+    try:
+        key = TEXTS.decode(value)
+    except (msgspec.DecodeError, UnicodeError):
+        return ""
+    return key if len(key) <= LONGEST_KEY else ""
