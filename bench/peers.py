@@ -11,7 +11,8 @@ from typing import Protocol
 import msgspec
 from wire import Wire, connect
 
-SEATS = 4
+NAMES = ("Ada", "Bob", "Cleo", "Dan")
+SEATS = len(NAMES)
 
 
 class Ear(Protocol):
@@ -245,8 +246,8 @@ async def sit_at_tuckbox(port: int, tables: int, ear: Ear) -> list[Seat]:
         table = str(ask(port, "POST", "/api/tables", wanted, cookie=cookies[0])[0]["table"])
         wires = [await connect(port, f"/ws/{table}", cookie=cookie) for cookie in cookies]
         players = [TuckboxPlayer(wire, ear, port, cookie) for wire, cookie in zip(wires, cookies, strict=True)]
-        for player in players:
-            await player.say({"sit": "Ada"})
+        for player, name in zip(players, NAMES, strict=True):
+            await player.say({"sit": name})
         for player in players:
             await player.say({"deal": "entropy"})
         seats += players

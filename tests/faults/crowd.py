@@ -95,7 +95,7 @@ class Player:
         seats, may = reply["seats"], reply["may"]
         assert isinstance(seats, list) and isinstance(may, list)
         if self.chair is None:
-            return {"sit": "Ada"}
+            return {"sit": str(self.name)}
         if self.view is None:
             return None if seats[self.chair]["ready"] else {"deal": f"entropy{self.rng.randrange(10**9)}"}
         if may:

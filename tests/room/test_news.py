@@ -33,7 +33,7 @@ def encode(thing: object) -> bytes:
 def dealt(kind: type[AnyGame]) -> Room:
     room = Room(Terms(kind, {}, kind.seats[1], "server secret"))
     for seat in range(kind.seats[1]):
-        check(room, seat, {"sit": "Ada"})
+        check(room, seat, {"sit": f"Ada {seat}"})
         check(room, seat, {"deal": "entropy"})
     return room
 

@@ -94,7 +94,7 @@ class TestDeal:
         one, other = Table(Rummage, 2), Table(Rummage, 2)
         for table, words in ((one, ("a", "b")), (other, ("a", "c"))):
             for seat in (0, 1):
-                table.send(seat, sit="x")
+                table.send(seat, sit=f"x{seat}")
                 table.send(seat, deal=words[seat])
 
         assert one.game().dice.seed != other.game().dice.seed

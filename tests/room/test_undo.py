@@ -74,7 +74,7 @@ class TestBots:
     def table(self, humans: int = 1) -> Table:
         table = Table(Stakes, 3)
         for seat in range(humans):
-            table.send(seat, sit="Ada")
+            table.send(seat, sit=f"Ada {seat}")
         for seat in range(humans, 3):
             table.send(seat, sit="greedy", **{"as": "bot"})
         for seat in range(humans):

@@ -8,10 +8,10 @@ from tuckbox.core.actions import Action
 from tuckbox.core.errors import IllegalAction, quote
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import capital
+from tuckbox.room.names import look_alike, read_name
 from tuckbox.room.state import RoomState
 from tuckbox.room.types import BOT, HUMAN, Message
 
-LONGEST_NAME: Final = 24
 LONGEST_SAYING: Final = 200
 LONGEST_WORDS: Final = 1000
 LONGEST_TOUCH: Final = 60
@@ -74,11 +74,24 @@ def unseal(room: RoomState, seat: int, _message: Message) -> str:
 
 
 def sit(room: RoomState, seat: int, message: Message) -> str:
-    name = text(message, "sit", LONGEST_NAME).strip() or f"Player {seat + 1}"
-    kind = message.get("as", HUMAN)
+    name, kind = read_name(message.get("sit")), message.get("as", HUMAN)
     if kind not in (HUMAN, BOT) or (kind == BOT and not room.terms.bots):
         raise IllegalAction("A seat is taken by a human or, where the table allows it, by a bot.")
-    return f"/sit {kind} {name}"
+    if kind == HUMAN and (taken := namesake(room, seat, name)):
+        raise IllegalAction(f"{taken} is here already: take a name that cannot be mistaken for it.")
+    return f"/sit {kind} {name or usual_name(room, seat)}"
+
+
+def namesake(room: RoomState, seat: int, name: str) -> str:
+    """Who else at the table has a name that looks like this one; "" for nobody."""
+    others = [place.name for number, place in enumerate(room.seats) if number != seat and place.name]
+    return next((other for other in others if look_alike(name, other)), "")
+
+
+def usual_name(room: RoomState, seat: int) -> str:
+    """For who gives none."""
+    names = [f"Player {number}" for number in range(seat + 1, seat + 2 + len(room.seats))]
+    return next(name for name in names if not namesake(room, seat, name))
 
 
 def leave(room: RoomState, seat: int, _message: Message) -> str:

@@ -12,9 +12,9 @@ from tuckbox.server.store.sqlite import FILE
 USED = "This id was used for something else before: take a new one."
 
 
-def seated(guest: Guest, table: str, **sit: object) -> Visit:
+def seated(guest: Guest, table: str, name: str = "Ada", **sit: object) -> Visit:
     visit = guest.visit(table)
-    assert "done" in visit.ask(sit="Ada", **sit)
+    assert "done" in visit.ask(sit=name, **sit)
     return visit
 
 
@@ -95,7 +95,7 @@ def test_a_server_that_was_started_since_knows_what_was_done(tmp_path: Path) -> 
 def test_guests_choose_their_ids_without_knowing_of_each_other(host: Host) -> None:
     one, other = host.guest(), host.guest()
     table = one.open_table()
-    with seated(one, table, id="1") as first, seated(other, table, id="1") as second:
+    with seated(one, table, id="1") as first, seated(other, table, "Bob", id="1") as second:
         assert (first.state["chair"], second.state["chair"]) == (0, 1)
         assert [visit.ask(say=1, id="2").get("refused") for visit in (first, second)] == [None, None]
 

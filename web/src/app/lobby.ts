@@ -15,7 +15,6 @@ import type { Shell } from "./shell";
 import { spoken } from "./words";
 
 export type Send = (message: Message) => void;
-const NAMELESS = "Guest";
 
 /** Tables where this guest was seated without a question: who stands up again is left alone. */
 const begun = new Set<string>();
@@ -34,7 +33,7 @@ function isOwnerStanding({ id, owner, chair }: TableState, { settings }: Shell):
 
 function sitDown({ id }: TableState, send: Send, { settings }: Shell): void {
   begun.add(id);
-  send({ sit: settings.name || NAMELESS });
+  send({ sit: settings.name });
 }
 
 function view(state: TableState, refusal: string, catalogue: Catalogue, send: Send, shell: Shell): TemplateResult {
@@ -80,7 +79,7 @@ function standing(seat: Seat): string {
 
 function free(state: TableState, i: number, catalogue: Catalogue, send: Send, shell: Shell): TemplateResult {
   const isFirst = i === state.seats.findIndex((seat) => seat.kind === "empty");
-  const sit = () => send({ sit: shell.settings.name || NAMELESS, seat: i });
+  const sit = () => send({ sit: shell.settings.name, seat: i });
   return html`${state.chair === null ? html`<button class="btn ${isFirst ? "p" : ""}" @click=${sit}>Sit here</button>` : ""}
     ${state.owner ? botPicker(i, catalogue, send) : ""}`;
 }

@@ -76,9 +76,6 @@ def bot_of(place: Seat) -> str:
 
 
 def seating_acts(terms: Terms, seated: Mapping[int, tuple[str, str]], now: int) -> list[Act]:
-    """The acts by which these sit down at a new table; each is given as kind and name."""
+    """The acts by which these sit down at a new table; each is given as kind and name, which were checked before."""
     room = Room(terms)
-    acts: list[Act] = []
-    for seat, (kind, name) in sorted(seated.items()):
-        acts += room.receive(seat, {"sit": name, "as": kind}, now).acts
-    return acts
+    return [room.add(seat, f"/sit {kind} {name}", "", now) for seat, (kind, name) in sorted(seated.items())]
