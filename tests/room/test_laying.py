@@ -6,7 +6,7 @@ from tests.room.test_room import Table, seated
 from tests.toys import Rummage
 from tuckbox import GAMES
 from tuckbox.core import record
-from tuckbox.room.replies import laid
+from tuckbox.room.replies import table_json
 
 
 def test_everything_tells_what_is_printed_on_cards_that_nobody_sees() -> None:
@@ -31,7 +31,7 @@ def test_everything_tells_what_is_printed_on_cards_that_nobody_sees() -> None:
     ],
 )
 def test_a_card_has_a_caption_and_a_badge(game: str, name: str, caption: str, badge: str | None) -> None:
-    faces = laid(record.start(GAMES[game], {}, players=None, seed="faces"))["faces"]
+    faces = table_json(record.start(GAMES[game], {}, players=None, seed="faces"))["faces"]
 
     assert isinstance(faces, dict)
     assert faces[name]["caption"] == caption

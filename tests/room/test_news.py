@@ -10,7 +10,7 @@ from tuckbox.core import record
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
 from tuckbox.room import Room, Terms, replies
-from tuckbox.room.encoding import NAMES_KEPT, Member, Scribe, quoted
+from tuckbox.room.encoding import NAMES_KEPT, Member, Scribe, name_json
 from tuckbox.room.news import Letters, News
 
 KINDS = [Stakes, Parry, Rummage, *tuckbox.GAMES.values()]
@@ -45,9 +45,9 @@ def check(room: Room, seat: int, message: dict[str, object]) -> None:
     assert isinstance(news, News)
     letters = Letters(news, encode)
     for chair in news:
-        place = {**replies.position(room), "said": replies.said(room, before)}
+        place = {**replies.position(room), "said": replies.sayings_since(room, before)}
         view = room.game.view(chair).as_json() if room.game is not None else None
-        told = {**place, "view": view, **replies.allowed(room, chair), "events": replies.events(room, chair, before)}
+        told = {**place, "view": view, **replies.offers_for(room, chair), "events": replies.events(room, chair, before)}
         assert json.dumps(json.loads(b"".join(letters.letter(chair)))) == json.dumps(told)
         assert {name: part for name, part in news[chair].items() if name not in ("id", "done")} == told
 
@@ -86,4 +86,4 @@ def test_names_that_guests_bring_are_not_kept_for_ever() -> None:
 
 
 def test_names_are_quoted() -> None:
-    assert [json.loads(quoted(word)) for word in ('the "Q"', "dämon", "a\\b")] == ['the "Q"', "dämon", "a\\b"]
+    assert [json.loads(name_json(word)) for word in ('the "Q"', "dämon", "a\\b")] == ['the "Q"', "dämon", "a\\b"]

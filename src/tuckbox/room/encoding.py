@@ -57,9 +57,9 @@ class Scribe:
             line = self.lines[number] = Line(number, face, up, back)
         return line
 
-    def moved(self, event: Moved, knower: int) -> bytes:
+    def write_moved(self, event: Moved, knower: int) -> bytes:
         """The event, as its as_json has it: most cards in it are written already, where they lie now."""
-        head = f'{{"event":"moved","from":{quoted(event.src)},"to":{quoted(event.dst)},"cards":['.encode()
+        head = f'{{"event":"moved","from":{name_json(event.src)},"to":{name_json(event.dst)},"cards":['.encode()
         cards: list[bytes] = []
         for card in event.cards:
             line = self.line(card.id, card.face, card.up, card.back)
@@ -93,7 +93,7 @@ class Page:
         self.is_private: Final = self.is_open and self.is_closed
         """Whether some see its hidden cards and others do not."""
         self.lines: Final[list[Line]] = []
-        head = f"{quoted(pile.name)}:[".encode()
+        head = f"{name_json(pile.name)}:[".encode()
         self.open: Final = Copy(head)
         self.closed: Final = Copy(head)
 
@@ -139,7 +139,7 @@ class Copy:
         self.text = b"".join([before, comma, b",".join(cards), b"]"])
 
 
-def offered(actions: list[Action]) -> bytes:
+def offers_json(actions: list[Action]) -> bytes:
     """What somebody may do."""
     return b",".join([action.offer or offer(action) for action in actions])
 
@@ -170,7 +170,7 @@ FACES: Final = Member("face")
 
 
 @lru_cache(NAMES_KEPT)
-def quoted(name: str) -> str:
+def name_json(name: str) -> str:
     """A name of the game's as JSON."""
     return as_text(name)
 

@@ -15,7 +15,7 @@ def mark_of(who: str, message: Message) -> str:
     key = message.get("id")
     if not key or not isinstance(key, str):
         return ""
-    content = fair.digest(*[f"{name!r} {said(message[name])}" for name in sorted(message)])
+    content = fair.digest(*[f"{name!r} {canonical(message[name])}" for name in sorted(message)])
     return fair.digest("sender", who)[:SENDER] + content[:CONTENT]
 
 
@@ -23,7 +23,7 @@ def sender_of(mark: str) -> str:
     return mark[:SENDER]
 
 
-def said(value: object) -> str:
+def canonical(value: object) -> str:
     """What is no text, number or truth is in no message that is ever carried out, however it reads."""
     if isinstance(value, str):
         return repr(value)  # which can be encoded whatever is in it

@@ -187,7 +187,7 @@ def rematch(room: RoomState, _seat: int, _message: Message) -> str:
 
 def why(room: RoomState, seat: int, message: Message) -> str:
     """Always a refusal: the sentence says why what was touched is no act."""
-    touches = touched(message)
+    touches = touches_of(message)
     raise IllegalAction(ongoing(room).refusal_of(seat, touches))
 
 
@@ -198,7 +198,7 @@ def hint(room: RoomState, seat: int, _message: Message) -> str:
     return "/hint"
 
 
-def touched(message: Message) -> list[str]:
+def touches_of(message: Message) -> list[str]:
     touches = message.get("why")
     names = touches if isinstance(touches, list) else [None]
     if len(names) > MOST_TOUCHES or not all(isinstance(name, str) and len(name) <= LONGEST_TOUCH for name in names):

@@ -6,8 +6,8 @@ from typing import Final
 
 from tuckbox.core.events import Event, Moved
 from tuckbox.core.text import speech_json
-from tuckbox.room.encoding import Page, offered
-from tuckbox.room.replies import asked_game, circumstances, considered, public_view, said, since_version
+from tuckbox.room.encoding import Page, offers_json
+from tuckbox.room.replies import circumstances, game_for, previews_of, public_view, sayings_since, since_version
 from tuckbox.room.state import RoomState
 from tuckbox.room.types import Reply
 
@@ -48,7 +48,7 @@ class Letters:
     def __init__(self, news: News, encode: Encode) -> None:
         self.news: Final = news
         self.encode: Final = encode
-        self.place: Final = self.placed(news.room)
+        self.place: Final = self.circumstances_json(news.room)
         self.public = b""
         self.piles: list[bytes] = []
         """Of the view, what is alike for all; between it the places of the piles that are not, which are `private`."""
@@ -62,9 +62,9 @@ class Letters:
             self.public = encode(public_view(news.room.game))[1:]
             self.lay_out(news.room.scribe.write(news.room.game))
 
-    def placed(self, room: RoomState) -> bytes:
+    def circumstances_json(self, room: RoomState) -> bytes:
         """How things stand, as everybody may know."""
-        rest = self.encode({**circumstances(room), "said": said(room, self.news.before)})
+        rest = self.encode({**circumstances(room), "said": sayings_since(room, self.news.before)})
         return b"".join(
             [b'{"at":', str(room.version).encode(), b',"seats":', room.scribe.call_roll(room.seats), b",", rest[1:-1]]
         )
@@ -99,15 +99,15 @@ class Letters:
         return [b'{"seat":', seat, b',"piles":{', b",".join(piles), b"},", self.public]
 
     def may(self, chair: int | None) -> list[bytes]:
-        game = asked_game(self.news.room, chair)
+        game = game_for(self.news.room, chair)
         if game is None or chair is None:
             return [NOT_ASKED]
         actions = game.legal_actions(chair)
         return [
             b'"may":[',
-            offered(actions),
+            offers_json(actions),
             b'],"considered":',
-            self.encode(considered(game, chair, actions)),
+            self.encode(previews_of(game, chair, actions)),
             b',"ask":',
             self.encode(speech_json(game.ask(chair), chair)),
         ]
@@ -127,5 +127,5 @@ class Letters:
 
     def write(self, event: Event, knower: int) -> bytes:
         if isinstance(event, Moved):
-            return self.news.room.scribe.moved(event, knower)
+            return self.news.room.scribe.write_moved(event, knower)
         return self.encode(event.as_json(knower))

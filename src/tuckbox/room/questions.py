@@ -20,7 +20,7 @@ def question(room: RoomState, seat: int, words: str) -> Question | None:
     if room.seeks_deal and room.game is None and completes(room, seat, words):
         terms = room.terms
         return Question(
-            DEAL, room.changed, (terms.kind.name, terms.options, terms.server_seed, thrown_in(room, seat, words))
+            DEAL, room.changed, (terms.kind.name, terms.options, terms.server_seed, entropies_after(room, seat, words))
         )
     return None
 
@@ -31,7 +31,7 @@ def completes(room: RoomState, seat: int, words: str) -> bool:
     return words.startswith(("/ready ", f"/sit {BOT} ")) and all(place.is_ready() for place in others)
 
 
-def thrown_in(room: RoomState, seat: int, words: str) -> list[str]:
+def entropies_after(room: RoomState, seat: int, words: str) -> list[str]:
     """What everybody will have thrown into the shuffle after this act."""
     entropies = room.entropies()
     verb, _, entropy = words.partition(" ")

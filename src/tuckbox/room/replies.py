@@ -32,10 +32,10 @@ def everything(room: RoomState, chair: int | None, since: int = 0) -> Reply:
     """All that a chair may see now, and what happened since a version: what one missed while away."""
     static: Reply = {"game": room.terms.kind.name, "title": room.terms.kind.title, "chair": chair}
     if room.game is not None:
-        static |= laid(room.game)
-    missed = {"recap": recap(room, chair, since), "said": said(room, since)}
+        static |= table_json(room.game)
+    missed = {"recap": recap(room, chair, since), "said": sayings_since(room, since)}
     view = room.game.view(chair).as_json() if room.game is not None else None
-    seen: Reply = {"view": view, **allowed(room, chair)}
+    seen: Reply = {"view": view, **offers_for(room, chair)}
     return {**static, "deal": deal_told(room), **position(room), **seen, **missed}
 
 
@@ -67,20 +67,20 @@ def statistics(game: AnyGame) -> dict[str, int]:
     return {**game.statistics(), **record.help_used(game.log)}
 
 
-def allowed(room: RoomState, chair: int | None) -> Reply:
+def offers_for(room: RoomState, chair: int | None) -> Reply:
     """What this chair may do, what that would bring, and what it is asked."""
-    game = asked_game(room, chair)
+    game = game_for(room, chair)
     if game is None or chair is None:
         return {"may": [], "considered": [], "ask": ""}
     actions = game.legal_actions(chair)
     return {
         "may": [action.as_json() for action in actions],
-        "considered": considered(game, chair, actions),
+        "considered": previews_of(game, chair, actions),
         "ask": speech_json(game.ask(chair), chair),
     }
 
 
-def asked_game(room: RoomState, chair: int | None) -> AnyGame | None:
+def game_for(room: RoomState, chair: int | None) -> AnyGame | None:
     """The game, if it is this chair's turn to act there."""
     game = room.game
     if game is None or chair is None or room.conceded is not None or chair not in game.to_act():
@@ -90,7 +90,7 @@ def asked_game(room: RoomState, chair: int | None) -> AnyGame | None:
 
 def events(room: RoomState, chair: int | None, since: int) -> list[Reply]:
     knower = room.terms.players if chair is None else chair
-    return [event.as_json(knower) for event in heard(room, knower, since)]
+    return [event.as_json(knower) for event in events_since(room, knower, since)]
 
 
 def recap(room: RoomState, chair: int | None, since: int) -> list[object]:
@@ -98,15 +98,15 @@ def recap(room: RoomState, chair: int | None, since: int) -> list[object]:
     if room.game is None or since == 0:
         return []
     knower = room.terms.players if chair is None else chair
-    return [speech_json(event.sentence(), knower) for event in heard(room, knower, since)]
+    return [speech_json(event.sentence(), knower) for event in events_since(room, knower, since)]
 
 
-def heard(room: RoomState, knower: int, since: int) -> list[Event]:
+def events_since(room: RoomState, knower: int, since: int) -> list[Event]:
     new = since_version(room.stories, since)
     return [event for story in new for event in story.events if event.concerns(knower)]
 
 
-def said(room: RoomState, since: int) -> list[Reply]:
+def sayings_since(room: RoomState, since: int) -> list[Reply]:
     return [{"seat": saying.seat, "text": saying.text} for saying in since_version(room.sayings, since)]
 
 
@@ -138,7 +138,7 @@ def export(room: RoomState, chair: int | None) -> Reply:
     return {**saved, "fair": {**parts, **deal_told(room)}}
 
 
-def laid(game: AnyGame) -> Reply:
+def table_json(game: AnyGame) -> Reply:
     """What a client needs once, the same for every chair: zones and their picture, what is printed on each card,
     wherever it lies, and how the players are called here."""
     return {
@@ -148,7 +148,7 @@ def laid(game: AnyGame) -> Reply:
     }
 
 
-def considered(game: AnyGame, player: int, actions: list[Action]) -> list[Reply]:
+def previews_of(game: AnyGame, player: int, actions: list[Action]) -> list[Reply]:
     """What each of these actions would do, in their order."""
     return [thought(game, player, action) for action in actions]
 

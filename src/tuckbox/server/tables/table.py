@@ -15,7 +15,7 @@ from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.room import Outcome, Question, Room
 from tuckbox.room.marks import mark_of
 from tuckbox.room.news import Letters, News
-from tuckbox.room.replies import laid
+from tuckbox.room.replies import table_json
 from tuckbox.room.types import Message, Reply
 from tuckbox.server.guests import now
 from tuckbox.server.logs import report, short
@@ -246,7 +246,7 @@ class Table:
         """What the room's news do not tell: the table that was laid with the deal, and where the rematch is."""
         extra: Reply = {}
         if room.game is not None and any(act.words.startswith("/deal") for act in written.acts):
-            extra |= laid(room.game)
+            extra |= table_json(room.game)
         if written.sequel is not None:
             extra["rematch"] = written.sequel.table.id
         return extra
