@@ -76,7 +76,7 @@ def test_an_unknown_bot_is_refused() -> None:
 def test_a_bot_is_called_so() -> None:
     seated = company(queens(2), ["greedy"])
 
-    assert [seated.called(seat) for seat in (0, 1)] == ["player 1", "player 2 (greedy bot)"]
+    assert [seated.title_of(seat) for seat in (0, 1)] == ["player 1", "player 2 (greedy bot)"]
 
 
 def test_a_bot_in_the_same_position_decides_the_same() -> None:

@@ -12,7 +12,7 @@ from tests.quests import scenario
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
 from tuckbox.core.game import AnyGame
 from tuckbox.games.zoomquest import ZoomQuest
-from tuckbox.terminal.folder import Folder, choose, player_called, submit
+from tuckbox.terminal.folder import Folder, choose, find_player, submit
 from tuckbox.terminal.line import play as line_play
 from tuckbox.terminal.page import Page
 
@@ -60,7 +60,7 @@ def test_a_choice_is_sealed_and_the_last_one_in_sees_it_opened(tmp_path: Path) -
 
     assert code == 0
     assert "Sealed" not in second
-    assert Folder(ZoomQuest, tmp_path).saved() is not None
+    assert Folder(ZoomQuest, tmp_path).load_game() is not None
 
 
 def test_no_round_file_holds_a_sealed_choice_or_the_seed(tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def play_script(path: Path, *lines: str, players: int = 1, **options: object) ->
     folder = Folder(ZoomQuest, path)
     if not folder.secret.exists():
         folder.open({"scenario": scenario(["warrior@village"], ["AAD@cave"]), **options}, players=players, seed="x")
-    game = folder.saved()
+    game = folder.load_game()
     assert game is not None
     script, out = io.StringIO("".join(f"{line}\n" for line in lines)), io.StringIO()
     return line_play(game, save=folder.secret, kept=folder.publish, source=script, out=out, err=out)
@@ -166,7 +166,7 @@ def test_the_rounds_that_bots_play_on_alone_are_written_too(tmp_path: Path) -> N
 
     line_play(game, save=folder.secret, kept=folder.publish, bots=["random"], source=script, out=out, err=out)
 
-    last = folder.saved()
+    last = folder.load_game()
     assert last is not None and last.result() is not None, out.getvalue()
     assert rounds_of(last) > 2
     assert rounds(tmp_path) == [f"Test_map_{number}.json" for number in range(rounds_of(last) + 1)]
@@ -201,8 +201,8 @@ def test_an_unknown_player_gets_a_sentence(tmp_path: Path) -> None:
     _, game = opened(tmp_path)
 
     with pytest.raises(BadOption, match="There is no player called “Eve”"):
-        player_called(game, "Eve")
-    assert player_called(game, "2") == 1
+        find_player(game, "Eve")
+    assert find_player(game, "2") == 1
 
 
 def files(path: Path) -> dict[str, bytes]:
@@ -295,7 +295,7 @@ def test_two_writers_at_once_lose_nothing(tmp_path: Path) -> None:
         with multiprocessing.get_context("spawn").Pool(2) as pool:
             answers = pool.starmap(seal_stay, [(path, 0), (path, 1)])
 
-        game = Folder(ZoomQuest, path).saved()
+        game = Folder(ZoomQuest, path).load_game()
         assert answers == ["sealed", "sealed"]
         assert game is not None
         assert sorted(game.log) == [(0, "stay"), (1, "stay")]

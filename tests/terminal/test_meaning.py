@@ -118,7 +118,7 @@ def test_odd_names_and_gibberish_change_nothing_but_what_is_read(
 ) -> None:
     kind = tuckbox.GAMES[name]
     game, sitting = sat(kind, players, seed)
-    monkeypatch.setattr(Text, "told", told_in_gibberish)
+    monkeypatch.setattr(Text, "render", told_in_gibberish)
 
     other, reading = sat(renamed(kind), players, seed)
 
@@ -129,7 +129,7 @@ def test_odd_names_and_gibberish_change_nothing_but_what_is_read(
 
 @pytest.mark.skipif(tuckbox.COMPILED, reason="compiled classes cannot be patched, and the terminal is not compiled")
 def test_gibberish_is_what_is_read_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Text, "told", told_in_gibberish)
+    monkeypatch.setattr(Text, "render", told_in_gibberish)
 
     out = Sitting("draw\n").out
 

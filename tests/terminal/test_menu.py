@@ -2,7 +2,7 @@
 
 from tests.terminal.hands import demo, queens
 from tuckbox.core.game import AnyGame
-from tuckbox.terminal.menu import combined, either, fitting, folded, numbered, sentences
+from tuckbox.terminal.menu import combinations, either, fitting, folded_rows, numbered_rows, sentences
 from tuckbox.terminal.words import understand
 
 WORDS = ["king slot1", "king slot2", "potion cat slot3", "potion cat slot4", "potion dog slot3", "potion dog slot4"]
@@ -23,7 +23,7 @@ def test_sentences_are_numbered_from_one() -> None:
 
 
 def test_in_words_each_verb_heads_its_row() -> None:
-    assert numbered(ENTRIES, 70) == [
+    assert numbered_rows(ENTRIES, 70) == [
         " king    1) slot1  2) slot2",
         " potion  3) cat slot3  4) cat slot4  5) dog slot3  6) dog slot4",
         " 7) jester",
@@ -31,15 +31,18 @@ def test_in_words_each_verb_heads_its_row() -> None:
 
 
 def test_a_row_goes_on_below_itself() -> None:
-    assert numbered(ENTRIES, 40)[1:3] == [" potion  3) cat slot3  4) cat slot4", "         5) dog slot3  6) dog slot4"]
+    assert numbered_rows(ENTRIES, 40)[1:3] == [
+        " potion  3) cat slot3  4) cat slot4",
+        "         5) dog slot3  6) dog slot4",
+    ]
 
 
 def test_free_combinations_are_folded() -> None:
-    assert folded(ENTRIES, 60)[1] == " potion  cat|dog  slot3|4"
+    assert folded_rows(ENTRIES, 60)[1] == " potion  cat|dog  slot3|4"
 
 
 def test_what_is_no_free_combination_is_not_folded() -> None:
-    assert combined([["cat", "slot3"], ["dog", "slot4"]]) == []
+    assert combinations([["cat", "slot3"], ["dog", "slot4"]]) == []
 
 
 def test_of_numbered_places_the_name_is_given_once() -> None:

@@ -5,7 +5,7 @@ import io
 import pytest
 
 from tests.terminal.hands import Terminal, page
-from tuckbox.terminal.page import Page, lettered
+from tuckbox.terminal.page import Page, printable
 
 XTERM = {"TERM": "xterm"}
 
@@ -82,17 +82,17 @@ def test_suits_need_an_encoding_that_has_them() -> None:
 
 
 def test_letters_that_a_stream_lacks_are_replaced_by_plainer_ones() -> None:
-    assert lettered("“K♥”… 2 × é", ascii_stream()) == '"KH"... 2 x ?'
+    assert printable("“K♥”… 2 × é", ascii_stream()) == '"KH"... 2 x ?'
 
 
 def test_no_letter_commands_the_terminal() -> None:
-    assert lettered("\x1b[2Jseed\ud800\x00", io.StringIO()) == "?[2Jseed??"
+    assert printable("\x1b[2Jseed\ud800\x00", io.StringIO()) == "?[2Jseed??"
 
 
 def test_a_long_text_is_wrapped_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "31")
 
-    lines = page(terminal=True).wrapped("The queen of diamonds goes home at last.")
+    lines = page(terminal=True).wrap("The queen of diamonds goes home at last.")
 
     assert lines == ["The queen of diamonds goes", "home at last."]
 
@@ -100,4 +100,4 @@ def test_a_long_text_is_wrapped_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -
 def test_a_long_text_stays_in_one_line_elsewhere() -> None:
     text = "The queen of diamonds goes home at last. " * 5
 
-    assert page().wrapped(text) == [text]
+    assert page().wrap(text) == [text]

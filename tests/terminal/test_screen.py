@@ -4,7 +4,7 @@ import pytest
 
 import tuckbox
 from tests.terminal.hands import Sitting, Terminal, demo, page, queens
-from tuckbox.terminal.screen import LONGEST_MENU, Screen, shortened, standing_place
+from tuckbox.terminal.screen import LONGEST_MENU, Screen, last_parts, standing_place
 from tuckbox.terminal.words import listed_actions
 
 
@@ -62,9 +62,9 @@ def test_a_script_gets_the_table_first_and_last() -> None:
 def test_a_story_that_is_too_long_loses_its_first_parts() -> None:
     parts = [["one"], ["two", "and a half"], ["three"]]
 
-    assert shortened(parts, 4) == ["one", "two", "and a half", "three"]
-    assert shortened(parts, 3) == ["… (Say recap for all of it.)", "three"]
-    assert shortened([["one", "two", "three"]], 2) == ["… (Say recap for all of it.)", "three"]
+    assert last_parts(parts, 4) == ["one", "two", "and a half", "three"]
+    assert last_parts(parts, 3) == ["… (Say recap for all of it.)", "three"]
+    assert last_parts([["one", "two", "three"]], 2) == ["… (Say recap for all of it.)", "three"]
 
 
 def test_who_is_asked_is_said_where_there_are_several() -> None:

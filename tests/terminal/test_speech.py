@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from tests.terminal.hands import demo, view
 from tuckbox.core.table import Table, Zone
-from tuckbox.terminal.speech import spoken
+from tuckbox.terminal.speech import view_lines
 
 
 def say(
@@ -14,7 +14,7 @@ def say(
     counters: Mapping[str, int | str] | None = None,
     markers: Mapping[str, Sequence[str]] | None = None,
 ) -> list[str]:
-    return spoken(view(piles, counters=counters, markers=markers), Table(zone.name, [zone]))
+    return view_lines(view(piles, counters=counters, markers=markers), Table(zone.name, [zone]))
 
 
 def test_a_pile_of_hidden_cards_is_counted() -> None:
@@ -69,7 +69,7 @@ def test_a_map_is_told_place_by_place() -> None:
 def test_empty_piles_share_the_last_line() -> None:
     game = demo()
 
-    assert spoken(game.view(0), game.table)[-1].startswith("Empty: waste, home1 (the home of clubs), ")
+    assert view_lines(game.view(0), game.table)[-1].startswith("Empty: waste, home1 (the home of clubs), ")
 
 
 def test_a_cell_of_a_grid_is_told_by_its_coordinates() -> None:

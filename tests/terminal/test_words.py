@@ -14,8 +14,8 @@ from tuckbox.terminal.words import (
     likeness,
     listed_actions,
     nearest,
+    normalize,
     short_form,
-    spelled,
     understand,
     which,
 )
@@ -110,7 +110,7 @@ def test_how_a_token_is_like_col3(token: str, closeness: int) -> None:
 
 @pytest.mark.parametrize(("token", "name"), [("10♥", "th"), ("7♣", "7c"), ("10s", "ts"), ("10", "10")])
 def test_cards_may_be_typed_as_they_are_drawn(token: str, name: str) -> None:
-    assert spelled(token) == name
+    assert normalize(token) == name
 
 
 def test_a_number_chooses_from_the_list() -> None:

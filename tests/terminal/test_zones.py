@@ -7,7 +7,7 @@ import pytest
 from tests.terminal.hands import ASCII, FANCY, view
 from tuckbox.core.table import Table, Zone
 from tuckbox.terminal.faces import Faces
-from tuckbox.terminal.zones import Zones, packed
+from tuckbox.terminal.zones import Zones, pack_lines
 
 
 def block(
@@ -196,4 +196,4 @@ def test_a_counter_shows_its_value() -> None:
 
 
 def test_items_are_packed_on_as_few_lines_as_hold_them() -> None:
-    assert packed(["aa", "bb", "cc"], 5, " ") == ["aa bb", "cc"]
+    assert pack_lines(["aa", "bb", "cc"], 5, " ") == ["aa bb", "cc"]

@@ -37,7 +37,7 @@ class Company(Driver):
         """Who looks at a game that is over: whoever sat there alone, or else all together, as spectators do."""
         return None if self.is_shared else self.people[0]
 
-    def called(self, player: int) -> str:
+    def title_of(self, player: int) -> str:
         """`player 2`, or `player 2 (greedy bot)`."""
         bot = self.bots.get(player)
         return f"{self.game.who(player)} ({bot.name} bot)" if bot else self.game.who(player)
@@ -46,7 +46,7 @@ class Company(Driver):
         return next((player for player in self.game.to_act() if player in self.people), None)
 
     def fail(self, seat: int, fault: BotFault) -> None:
-        self.faults.append(f"{self.called(seat)} has failed: {fault}")
+        self.faults.append(f"{self.title_of(seat)} has failed: {fault}")
 
     def store(self, _acts: Sequence[Act]) -> None:
         if self.autosave:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from tuckbox.core.table import NOTHING, Zone
-from tuckbox.terminal.zones import Zones, packed, runs_down
+from tuckbox.terminal.zones import Zones, pack_lines, runs_down
 
 Picture = list[list[str]]
 
@@ -40,7 +40,7 @@ def around(zones: Zones, land: Zone, width: int, height: int, here: str) -> list
     """A map, or as much of it as there is room for, and below it the piles where something lies, the own first."""
     mine = sorted(zones.table.zone_of.values(), key=lambda zone: zone.owner is None or zone.owner != zones.view.seat)
     piles = [pile for zone in mine for pile in zone.piles if zones.cards(pile)]
-    stacks = packed([f"{pile} {zones.faces.stack(zones.cards(pile))}" for pile in piles], width - MARGIN, "   ")
+    stacks = pack_lines([f"{pile} {zones.faces.stack(zones.cards(pile))}" for pile in piles], width - MARGIN, "   ")
     room = max(height // 4, 2)
     if len(stacks) > room:
         stacks[room - 1 :] = ["… (look shows all)"]
@@ -115,7 +115,7 @@ class Sheet:
         sizes = [(area.top, area.bottom, len(block)) for area, block in zip(self.areas, blocks, strict=True)]
         return tracks(sizes, self.rows, gap=gap)
 
-    def squeezed(self, height: int) -> list[int]:
+    def squeeze_rows(self, height: int) -> list[int]:
         """The heights of the rows when the highest of those that hold columns give way, line by line."""
         heights = self.heights[:]
         elastic = {row for area in self.areas if runs_down(area.zone) for row in range(area.top, area.bottom)}
@@ -127,7 +127,7 @@ class Sheet:
         return heights
 
     def paint(self, height: int) -> list[str]:
-        blocks = self.blocks(self.squeezed(height))
+        blocks = self.blocks(self.squeeze_rows(height))
         airy = sum(self.row_heights(blocks, gap=1)) + self.rows - 1 <= height
         gap = 1 if airy else 0
         heights = self.row_heights(blocks, gap=gap)

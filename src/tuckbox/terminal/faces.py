@@ -48,14 +48,14 @@ class Faces:
         rank = name[0].replace("T", "10")
         return rank + (SUIT_SIGNS[name[1]] if self.fancy else name[1])
 
-    def counted(self, text: str, count: int) -> str:
+    def with_count(self, text: str, count: int) -> str:
         """`▒▒×24`, or just the text when there is one only."""
         return f"{text}{self.times}{count}" if count > 1 else text
 
     def stack(self, cards: list[Glimpse]) -> str:
         """A pile from above: its top card and how many lie below, `K♣+3`; of a face-down pile just how many, `▒▒×4`."""
         if not cards or cards[-1].face is None:
-            return self.counted(self.back, len(cards)) if cards else self.empty
+            return self.with_count(self.back, len(cards)) if cards else self.empty
         return self.lying(cards[-1]) + (f"+{len(cards) - 1}" if cards[1:] else "")
 
     def vacant(self, mark: str) -> str:

@@ -47,7 +47,7 @@ class Folder:
         self.secret: Final = path / SECRET
 
     @contextmanager
-    def locked(self) -> Iterator[None]:
+    def lock(self) -> Iterator[None]:
         """Wait until nobody else writes here."""
         with (self.path / ".lock").open("a") as file:
             lock(file)
@@ -58,8 +58,8 @@ class Folder:
         changing nothing, where another game is asked for."""
         self.path.mkdir(parents=True, exist_ok=True)
         fresh = secrets.token_hex(16) if seed is None else seed
-        with self.locked():
-            kept = self.saved()
+        with self.lock():
+            kept = self.load_game()
             game = kept or self.from_newest_round(fresh)
             if game is not None:
                 self.check(game, options, players, seed)
@@ -78,7 +78,7 @@ class Folder:
             what = f"The game that lies in {self.path} already differs in its {join_titles(others)}"
             raise BadOption(f"{what}: leave that out to play on, or take another folder.")
 
-    def saved(self) -> AnyGame | None:
+    def load_game(self) -> AnyGame | None:
         return resume_record(self.secret, self.kind)
 
     def from_newest_round(self, seed: str) -> AnyGame | None:
@@ -132,7 +132,7 @@ class Folder:
     def deal_anew(self, game: AnyGame) -> AnyGame:
         """The same game once more. The game before goes with all its files into a folder of its own, where it can be
         played on: none of them is overwritten (ZQ-24)."""
-        with self.locked():
+        with self.lock():
             aside = next(place for n in count(1) if not (place := self.path / f"earlier-{n}").exists())
             aside.mkdir()
             for path in [*self.rounds_named_as(game), self.secret]:
@@ -178,7 +178,7 @@ def round_of(path: Path) -> int:
     return int(number) if number.isascii() and number.isdigit() and len(number) < 6 else -1
 
 
-def player_called(game: AnyGame, name: str) -> int:
+def find_player(game: AnyGame, name: str) -> int:
     """By name, capitals or not, or by number from 1."""
     names = [game.who(player).lower() for player in range(game.players)]
     wanted = name.strip().lower()
@@ -222,7 +222,7 @@ def share_keyboard(folder: Folder, game: AnyGame, *, plain: bool, bots: Sequence
 
 def submit(folder: Folder, game: AnyGame, name: str, *, page: Page, source: TextIO) -> int:
     """One player's choice: show how things stand, read one line, seal it and leave."""
-    player = player_called(game, name)
+    player = find_player(game, name)
     screen, lines = Screen(page, script=not source.isatty()), Lines(source, page)
     result = game.result()
     if result is not None or player not in game.to_act():
@@ -245,8 +245,8 @@ def submit(folder: Folder, game: AnyGame, name: str, *, page: Page, source: Text
 
 def choose(folder: Folder, player: int, line: str) -> tuple[AnyGame, list[Event]]:
     """Play a line on the game as it lies in the folder now. Raises IllegalAction, changing nothing."""
-    with folder.locked():
-        game = folder.saved()
+    with folder.lock():
+        game = folder.load_game()
         if game is None:
             raise IllegalAction(f"The game in {quote(str(folder.path))} is gone.")
         driver = Driver(game, {})

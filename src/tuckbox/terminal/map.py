@@ -76,14 +76,14 @@ def strip(lines: list[str]) -> list[str]:
 def lines_of(nodes: tuple[tuple[str, str], ...], edges: tuple[Edge, ...], width: int) -> "Sheet":
     """A sheet with all lines drawn: it depends on nothing that changes in a game."""
     columns = max(1, min(3 if len(nodes) <= 6 else 4 if len(nodes) <= 12 else 5, width // CELL))
-    places = placed([name for name, _ in nodes], edges, columns)
+    places = place_nodes([name for name, _ in nodes], edges, columns)
     sheet = Sheet(places, dict(nodes), width)
     for edge in sorted(edges, key=lambda edge: length(places[edge[0]], places[edge[1]])):
         sheet.lead(edge)
     return sheet
 
 
-def placed(names: Sequence[str], edges: Sequence[Edge], columns: int) -> dict[str, Place]:
+def place_nodes(names: Sequence[str], edges: Sequence[Edge], columns: int) -> dict[str, Place]:
     """A place on the grid for each node: swapped at random, ever more choosily, and the best of all kept."""
     rows = -(-len(names) // columns)
     rows += rows < MANY_ROWS
@@ -101,10 +101,10 @@ def placed(names: Sequence[str], edges: Sequence[Edge], columns: int) -> dict[st
         cost += change
         if cost < least:
             best, least = spots[:], cost
-    return trimmed({name: (i % columns, i // columns) for i, name in enumerate(best) if name is not None})
+    return trim({name: (i % columns, i // columns) for i, name in enumerate(best) if name is not None})
 
 
-def trimmed(places: dict[str, Place]) -> dict[str, Place]:
+def trim(places: dict[str, Place]) -> dict[str, Place]:
     """Without the rows and columns where nothing lies."""
     columns = sorted({x for x, _ in places.values()})
     rows = sorted({y for _, y in places.values()})
@@ -162,7 +162,7 @@ class Box:
         self.top: Final = 1 + place[1] * (1 + marker_lines + GAP)
         self.bottom: Final = self.top + marker_lines
         self.room: Final = cell - ROOM
-        self.title: Final = shortened(title, self.room - 2)
+        self.title: Final = shorten(title, self.room - 2)
         self.left: Final = self.middle - len(self.title) // 2 - 1
         self.right: Final = self.left + len(self.title) + 1
         """The spaces around the title belong to it."""
@@ -278,7 +278,7 @@ class Sheet:
     def mark(self, lines: list[list[str]], name: str, markers: Sequence[str]) -> bool:
         """Write who is at a node; whether that was more than there is room for."""
         box = self.boxes[name]
-        told = packed(markers, box.room, self.marker_lines)
+        told = pack_lines(markers, box.room, self.marker_lines)
         first = lines[box.top + 1][box.middle]
         for y, text in enumerate(told, box.top + 1):
             left = box.middle - len(text) // 2
@@ -293,23 +293,23 @@ def label(name: str, title: str) -> str:
     return title if title.lower() == name.lower() else name
 
 
-def packed(items: Sequence[str], room: int, most: int) -> list[str]:
+def pack_lines(items: Sequence[str], room: int, most: int) -> list[str]:
     """Items on so many lines at most, each cut to the room; those for which there is no line are counted."""
     lines: list[str] = []
     for number, item in enumerate(items):
-        short = shortened(item, room)
+        short = shorten(item, room)
         if lines and len(lines[-1]) + 2 + len(short) <= room:
             lines[-1] += f", {short}"
         elif len(lines) < most:
             lines.append(short)
         else:
             more = f" +{len(items) - number}"
-            lines[-1] = shortened(lines[-1], room - len(more)) + more
+            lines[-1] = shorten(lines[-1], room - len(more)) + more
             break
     return lines
 
 
-def shortened(text: str, room: int) -> str:
+def shorten(text: str, room: int) -> str:
     return text if len(text) <= room else text[: room - 1] + "…"
 
 

@@ -36,7 +36,7 @@ class Page:
         """Columns and rows; they may change while one plays."""
         return shutil.get_terminal_size(USUAL_SIZE) if self.pictured else USUAL_SIZE
 
-    def wrapped(self, text: str) -> list[str]:
+    def wrap(self, text: str) -> list[str]:
         """A text in lines as wide as the page; a screen reader, or a file, gets each paragraph in one."""
         if not self.pictured:
             return text.splitlines() or [""]
@@ -44,11 +44,11 @@ class Page:
         return [line for part in text.splitlines() or [""] for line in textwrap.wrap(part, width) or [""]]
 
     def say(self, *paragraphs: str) -> None:
-        self.write(line for text in paragraphs for line in self.wrapped(text))
+        self.write(line for text in paragraphs for line in self.wrap(text))
 
     def write(self, lines: Iterable[str]) -> None:
         for line in lines:
-            self.out.write(self.faces.tint(lettered(line, self.out)) + "\n")
+            self.out.write(self.faces.tint(printable(line, self.out)) + "\n")
         self.out.flush()
 
     def clear(self) -> None:
@@ -65,13 +65,13 @@ class Page:
         self.out.flush()
 
     def prompt(self, text: str) -> None:
-        self.out.write(lettered(text, self.out))
+        self.out.write(printable(text, self.out))
         self.out.flush()
 
     def complain(self, text: str) -> None:
         self.out.flush()
         for line in text.splitlines():
-            self.err.write(lettered(line, self.err) + "\n")
+            self.err.write(printable(line, self.err) + "\n")
         self.err.flush()
 
 
@@ -84,7 +84,7 @@ def has_signs(stream: TextIO) -> bool:
     return True
 
 
-def lettered(text: str, stream: TextIO) -> str:
+def printable(text: str, stream: TextIO) -> str:
     """The text in letters that this stream can take, and none that a terminal would obey."""
     clean = "".join(letter if letter.isprintable() else "?" for letter in text)
     plainer = clean if has_signs(stream) else clean.translate(PLAINER)

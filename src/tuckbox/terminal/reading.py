@@ -8,7 +8,7 @@ from contextlib import suppress
 from types import ModuleType
 from typing import Final, TextIO
 
-from tuckbox.terminal.page import Page, lettered
+from tuckbox.terminal.page import Page, printable
 
 LONGEST_LINE: Final = 4096
 LEAVING: Final = ("quit", "q", "exit")
@@ -56,7 +56,7 @@ class Lines:
     def typed_line(self, prompt: str) -> str | None:
         if self.edited:
             with suppress(EOFError):
-                return input(lettered(prompt, self.page.out)).strip()
+                return input(printable(prompt, self.page.out)).strip()
             return None
         self.page.prompt(prompt)
         return next(self.raw_lines(), None)

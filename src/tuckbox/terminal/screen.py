@@ -8,7 +8,7 @@ from tuckbox.core.text import capital, tell
 from tuckbox.terminal import menu, telling
 from tuckbox.terminal.drawing import draw
 from tuckbox.terminal.page import Page
-from tuckbox.terminal.speech import spoken
+from tuckbox.terminal.speech import view_lines
 from tuckbox.terminal.zones import Zones
 
 LONGEST_MENU: Final = 7
@@ -36,15 +36,15 @@ class Screen:
 
     def put(self, game: AnyGame, player: int | None, story: Sequence[str], *, kept: int, asks: bool) -> None:
         """All of it on one screen, but for the lines `kept` and the one where one types."""
-        parts = [self.page.wrapped(text) for text in story if text]
+        parts = [self.page.wrap(text) for text in story if text]
         if not self.page.pictured:
-            table = spoken(game.view(player), game.table) if asks else []
+            table = view_lines(game.view(player), game.table) if asks else []
             self.page.write([*flat(parts), *table, *self.below(game, player, asks=asks)])
             return
         lines = self.page.size()[1] - kept - 1
         room = lines - len(self.table(game, player, height=0))
         below = self.below(game, player, asks=asks, height=room - min(len(flat(parts)), LEAST_STORY))
-        told = shortened(parts, max(room - len(below), LEAST_STORY))
+        told = last_parts(parts, max(room - len(below), LEAST_STORY))
         table = self.table(game, player, height=lines - len(told) - len(below))
         self.page.clear()
         self.page.write([*told, *table, *below])
@@ -66,9 +66,9 @@ class Screen:
         """The lines of the table, with all that lies on it, and how things stand."""
         result = game.result()
         texts = telling.ending(game, result, player) if result else list(filter(None, [telling.counters(game)]))
-        state = flat([self.page.wrapped(text) for text in texts])
+        state = flat([self.page.wrap(text) for text in texts])
         if not self.page.pictured:
-            return [*spoken(game.view(player), game.table), *state]
+            return [*view_lines(game.view(player), game.table), *state]
         return [*self.table(game, player, height=self.page.size()[1] - len(state) - 1, whole=True), *state]
 
     def table(self, game: AnyGame, player: int | None, *, height: int, whole: bool = False) -> list[str]:
@@ -83,7 +83,7 @@ class Screen:
         texts = (
             [*telling.ending(game, result, player), telling.afterwards(game)] if result else [telling.counters(game)]
         )
-        state = [line for text in filter(None, texts) for line in self.page.wrapped(text)]
+        state = [line for text in filter(None, texts) for line in self.page.wrap(text)]
         return [*state, *self.menu(game, player, height - len(state))] if asks and player in game.to_act() else state
 
     def menu(self, game: AnyGame, player: int | None, height: int) -> list[str]:
@@ -99,14 +99,14 @@ class Screen:
         ask = tell(game.ask(player), game.reader(player))
         if game.players > 1:
             ask = f"{capital(game.who(player))}: {ask}"
-        return ([], ask) if len(ask) <= LONGEST_PROMPT else (self.page.wrapped(ask), "")
+        return ([], ask) if len(ask) <= LONGEST_PROMPT else (self.page.wrap(ask), "")
 
 
 def flat(parts: Sequence[Sequence[str]]) -> list[str]:
     return [line for part in parts for line in part]
 
 
-def shortened(parts: Sequence[Sequence[str]], height: int) -> list[str]:
+def last_parts(parts: Sequence[Sequence[str]], height: int) -> list[str]:
     """Of a story that is too long for the screen, as many of its last parts as fit, or the end of the last."""
     if len(flat(parts)) <= height:
         return flat(parts)

@@ -89,12 +89,12 @@ class Session:
             self.part()
             return INTERRUPTED
         self.part()
-        return FAILED if self.refused or self.unsaved() else DONE
+        return FAILED if self.refused or self.save_fault() else DONE
 
     def greet(self, *, resumed: bool) -> None:
         goes_on = f" goes on as saved in {self.autosave.path}" if resumed and self.autosave else ""
         how = "Type numbers or words; help explains, quit leaves."
-        bots = [self.company.called(seat) for seat in self.company.bots]
+        bots = [self.company.title_of(seat) for seat in self.company.bots]
         self.begin([f"{self.game.title}{goes_on}. {how}", f"You play with {join_titles(bots)}." if bots else ""])
 
     def begin(self, greeting: list[str]) -> None:
@@ -182,13 +182,13 @@ class Session:
             self.page.complain(f"Refused: {self.refused} of the lines of this script.")
 
     def farewell(self) -> list[str]:
-        if self.autosave and not self.unsaved():
+        if self.autosave and not self.save_fault():
             return ["The game is saved. To go on:", self.resume_command(self.autosave.path)]
         if self.game.result() or not self.game.log:
             return ["Good-bye."]
         return ["The game is not saved. To play this deal again:", self.deal_command()]
 
-    def unsaved(self) -> str:
+    def save_fault(self) -> str:
         """Why the last action is not saved though every action is to be."""
         return self.autosave.fault if self.autosave else ""
 
@@ -227,28 +227,28 @@ class Session:
         """Back or forth, over what the bots did as well."""
         act = change(self.player)
         self.company.play_bots()
-        self.turn([f"{done}: {self.said(act)}."], self.screen.show)
+        self.turn([f"{done}: {self.act_words(act)}."], self.screen.show)
 
-    def said(self, act: Story) -> str:
+    def act_words(self, act: Story) -> str:
         """An act by its words, unless these are another's secret."""
         return act.words if act.seat == self.seated else f"the last choice of {self.game.who(act.seat)}"
 
-    def told(self, speech: Speech) -> str:
+    def read(self, speech: Speech) -> str:
         """As whoever sits there reads it."""
         return tell(speech, self.game.reader(self.player))
 
     def refuse(self, refusal: IllegalAction) -> None:
         """A player is told in the dialogue; what a script did wrong goes to its error stream."""
         self.refused += 0 if self.lines.typed else 1
-        (self.page.say if self.lines.typed else self.page.complain)(self.told(refusal.speech))
+        (self.page.say if self.lines.typed else self.page.complain)(self.read(refusal.speech))
 
     def why(self, words: str) -> None:
         try:
             action = understand(self.game, self.player, words)
         except IllegalAction as refusal:
-            self.page.say(self.told(refusal.speech))
+            self.page.say(self.read(refusal.speech))
         else:
-            self.page.say(f"You can: {self.told(self.game.preview(self.player, action).sentence)}")
+            self.page.say(f"You can: {self.read(self.game.preview(self.player, action).sentence)}")
 
     def hint(self) -> None:
         """A step of help with what is to be decided now."""
@@ -319,7 +319,7 @@ class Session:
         self.read_out([*rules, *telling.how_to_type(self.game, self.player), *signs, "Or say:", *commands])
 
     def read_out(self, paragraphs: Sequence[str]) -> None:
-        self.lines.turn_pages([line for text in paragraphs for line in self.page.wrapped(text)])
+        self.lines.turn_pages([line for text in paragraphs for line in self.page.wrap(text)])
 
     def quit(self) -> None:
         self.left = True

@@ -12,7 +12,7 @@ from tuckbox.terminal.zones import Zones, neighbours
 NO_SIGNS: Final = Faces(fancy=False, colour=False)
 
 
-def spoken(view: View, table: Table) -> list[str]:
+def view_lines(view: View, table: Table) -> list[str]:
     """A line for each pile, place and counter; the piles where nothing lies share the last line."""
     zones = Zones(view, table, NO_SIGNS)
     lines, empty = [], []
@@ -27,9 +27,9 @@ def spoken(view: View, table: Table) -> list[str]:
             if pile in alike:
                 continue
             if cards := zones.cards(pile):
-                lines.append(f"{called(pile, table)}: {lying(zone, cards)}{here(view, pile)}.")
+                lines.append(f"{pile_name(pile, table)}: {lying(zone, cards)}{here(view, pile)}.")
             else:
-                empty.append(called(pile, table) + here(view, pile))
+                empty.append(pile_name(pile, table) + here(view, pile))
     return [*lines, f"Empty: {', '.join(empty)}."] if empty else lines
 
 
@@ -40,7 +40,7 @@ def unseen_alike(zones: Zones, zone: Zone) -> list[str]:
     return alike if len(alike) > 1 else []
 
 
-def called(pile: str, table: Table) -> str:
+def pile_name(pile: str, table: Table) -> str:
     """What to type, and how one says it: `col3 (column 3)`; a number stands in the title already: `cell 1,2`."""
     is_number = pile not in table.zones and not any(letter.isalpha() for letter in pile)
     return table.title(pile) if is_number else both(pile, table.title(pile))
@@ -55,14 +55,14 @@ def lying(zone: Zone, cards: Sequence[Glimpse]) -> str:
     """The cards of a pile from the lowest to the top, as far as they are spread out."""
     if zone.kind not in ("pile", "grid", "ring"):
         below = len(cards) - zone.show if zone.show else 0
-        return ", ".join([f"{below} below"] * (below > 0) + named(zone, cards[max(below, 0) :]))
+        return ", ".join([f"{below} below"] * (below > 0) + face_names(zone, cards[max(below, 0) :]))
     if cards[-1].face is None:
         return unseen(len(cards))[0]
-    top = named(zone, cards[-1:])[0]
+    top = face_names(zone, cards[-1:])[0]
     return f"{top}, and {len(cards) - 1} below" if cards[:-1] else top
 
 
-def named(zone: Zone, cards: Sequence[Glimpse]) -> list[str]:
+def face_names(zone: Zone, cards: Sequence[Glimpse]) -> list[str]:
     """The faces that are seen; of those that are not, how many lie together."""
     parts: list[str] = []
     hidden = 0

@@ -16,7 +16,7 @@ from tuckbox.room.types import Story
 from tuckbox.terminal.company import Company
 from tuckbox.terminal.faces import Faces
 from tuckbox.terminal.words import short_form
-from tuckbox.terminal.zones import packed
+from tuckbox.terminal.zones import pack_lines
 
 LONGEST_STORY: Final = 7
 UNLIMITED: Final = 10_000
@@ -52,11 +52,11 @@ class Narrator:
 
     def tell(self, events: Sequence[Event], most: int) -> str:
         """Of a long story the beginning and the end."""
-        return " ".join(shortened([self.sentence(event.sentence()) for event in events], most))
+        return " ".join(shorten([self.sentence(event.sentence()) for event in events], most))
 
     def sentence(self, speech: Speech) -> str:
         players = range(self.game.players)
-        names = [self.game.who(seat) if seat in self.met else self.company.called(seat) for seat in players]
+        names = [self.game.who(seat) if seat in self.met else self.company.title_of(seat) for seat in players]
         reader = Reader(self.seat, names, self.game.table)
         self.met |= reader.players_in(speech)
         return tell(speech, reader)
@@ -76,7 +76,7 @@ def is_unseen(event: Event, knower: int) -> bool:
     return isinstance(event, Moved) and all(card.seen_by(knower).face is None for card in event.cards)
 
 
-def shortened(told: list[str], most: int) -> list[str]:
+def shorten(told: list[str], most: int) -> list[str]:
     if len(told) <= most:
         return told
     return [*told[:3], f"({len(told) - 6} more: say recap.)", *told[-3:]]
@@ -97,11 +97,11 @@ def story(act: Story, company: Company, seat: int | None, most: int = LONGEST_ST
 def news(act: Story, company: Company, seat: int | None, most: int = LONGEST_STORY) -> str:
     """Another's act: if what is told of it names nobody it is said whose; of a secret choice there is only that to
     say."""
-    narrator, called = Narrator(company, seat), capital(company.called(act.seat))
+    narrator, title_of = Narrator(company, seat), capital(company.title_of(act.seat))
     told = narrator.tell(narrator.gist(act), most)
     if not told:
-        return f"{called} has chosen."
-    return told if narrator.met else f"{called}: {told}"
+        return f"{title_of} has chosen."
+    return told if narrator.met else f"{title_of}: {told}"
 
 
 def counters(game: AnyGame) -> str:
@@ -134,7 +134,7 @@ def scores(game: AnyGame) -> str:
 
 def options(game: AnyGame) -> list[str]:
     return [
-        f"{option.name}: {worded(game.options[option.name])}. {option.explanation} It takes {option.takes()}."
+        f"{option.name}: {value_text(game.options[option.name])}. {option.explanation} It takes {option.takes()}."
         for option in game.declared
     ]
 
@@ -148,11 +148,11 @@ def deal_command(game: AnyGame, command: str) -> str:
     for option in game.declared:
         value = game.options[option.name]
         if value != option.default:
-            parts.append(f"-o {shlex.quote(f'{option.name}={worded(value)}')}")
+            parts.append(f"-o {shlex.quote(f'{option.name}={value_text(value)}')}")
     return " ".join(parts)
 
 
-def worded(value: object) -> str:
+def value_text(value: object) -> str:
     """A value as it is typed on the command line."""
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -174,7 +174,7 @@ def how_to_type(game: AnyGame, player: int) -> list[str]:
 
 def signs(faces: Faces) -> str:
     """How to read the table."""
-    pile, unseen, known = (f"{faces.name('KC')}+3", faces.counted(faces.back, 4), f"({faces.name('KC')})")
+    pile, unseen, known = (f"{faces.name('KC')}+3", faces.with_count(faces.back, 4), f"({faces.name('KC')})")
     return (
         f"On the table {pile} is a card on three others, {unseen} are four cards face down, {known} is one that you"
         f" know all the same, and {faces.empty} is an empty place. In a long list of actions a|b means either."
@@ -185,7 +185,7 @@ def commands(width: int) -> list[str]:
     """What may be said besides actions, in one column or two."""
     items = [f"{name:10} {use}" for name, use in COMMANDS.items()]
     room = max(map(len, items))
-    return [line.rstrip() for line in packed([item.ljust(room) for item in items], width, "  ")]
+    return [line.rstrip() for line in pack_lines([item.ljust(room) for item in items], width, "  ")]
 
 
 def log(acts: Sequence[Story], company: Company, seat: int | None) -> list[str]:
@@ -206,5 +206,5 @@ def rules(game: AnyGame) -> list[str]:
 
 
 def chosen_options(game: AnyGame) -> str:
-    values = [f"{option.name} {worded(game.options[option.name])}" for option in game.declared]
+    values = [f"{option.name} {value_text(game.options[option.name])}" for option in game.declared]
     return f"Options: {', '.join(values)}." if values else "It has no options."

@@ -40,9 +40,9 @@ def understand(game: AnyGame, player: int, text: str) -> Action:
 
 
 def guess(game: AnyGame, player: int, text: str) -> Action:
-    tokens = [spelled(token) for token in text.lower().split()]
+    tokens = [normalize(token) for token in text.lower().split()]
     if len(tokens) == 1 and tokens[0].isdecimal():
-        return numbered(listed_actions(game, player), tokens[0])
+        return by_number(listed_actions(game, player), tokens[0])
     found = nearest(game.legal_actions(player), tokens)
     if not found:
         raise IllegalAction(refusal(game, player, text, tokens))
@@ -51,7 +51,7 @@ def guess(game: AnyGame, player: int, text: str) -> Action:
     return found[0]
 
 
-def numbered(actions: Sequence[Action], number: str) -> Action:
+def by_number(actions: Sequence[Action], number: str) -> Action:
     if 1 <= int(number[:9]) <= len(actions):
         return actions[int(number[:9]) - 1]
     raise IllegalAction(f"There is no action {quote(number)}: the list goes from 1 to {len(actions)}.")
@@ -105,7 +105,7 @@ def likeness(token: str, word: str) -> int:
     return SHORT if said[1] else DIGITS
 
 
-def spelled(token: str) -> str:
+def normalize(token: str) -> str:
     """Cards may be typed as they are drawn: `10♥` is `th`."""
     card = token.translate(SIGNS)
     return f"t{card[2:]}" if card.startswith("10") and card[2:] in tuple("cdhs") else card

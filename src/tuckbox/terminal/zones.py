@@ -43,7 +43,7 @@ class Zones:
         if zone.kind == "graph":
             return self.map(zone, width) if width >= LEAST_MAP else [self.label(zone.name), *self.nodes(zone)]
         if zone.kind == "grid":
-            return [*self.grid(zone, piles), *self.occupied(piles), *self.legend(piles, width)]
+            return [*self.grid(zone, piles), *self.occupants(piles), *self.legend(piles, width)]
         if len(piles) == 1:
             return self.single(zone, self.cards(piles[0]), width, height)
         return [self.label(zone.name), *self.places(piles, width)]
@@ -56,7 +56,7 @@ class Zones:
             top = self.faces.stack(cards) if cards else self.faces.vacant(zone.mark)
             return [self.label(zone.name).ljust(room + COUNT_WIDTH), top]
         kept = COUNT_WIDTH + zone.show * (room + 1)
-        return [self.label(zone.name).ljust(kept if zone.show else 0), *self.spread(zone, cards, width)]
+        return [self.label(zone.name).ljust(kept if zone.show else 0), *self.card_row(zone, cards, width)]
 
     def piles(self, zone: Zone) -> list[str]:
         """The names of its piles; of those of a growing grid, the ones where something lies or may come to lie."""
@@ -72,19 +72,19 @@ class Zones:
         lines = [self.faces.lying(card) for card in cards] or [self.faces.empty]
         buried = next((i for i, card in enumerate(cards) if card.up), len(cards))
         if len(lines) > height and buried > 1:
-            lines[:buried] = [self.faces.counted(self.faces.back, buried)]
-        return left_out(lines, max(height, 4), head=2 if buried else 1)
+            lines[:buried] = [self.faces.with_count(self.faces.back, buried)]
+        return elide(lines, max(height, 4), head=2 if buried else 1)
 
-    def spread(self, zone: Zone, cards: list[Glimpse], width: int) -> list[str]:
+    def card_row(self, zone: Zone, cards: list[Glimpse], width: int) -> list[str]:
         """Cards side by side, all or the last few, the others counted; several unseen ones only counted."""
         shown = cards[-zone.show :]
         if not any(card.face for card in shown):
             return [self.faces.stack(cards)]
         others = [f"+{len(cards) - len(shown)}"] if len(shown) < len(cards) else []
-        named = self.named if zone.kind == "row" else self.faces.card
-        return packed([*others, *map(named, shown)], width, " ")
+        named = self.card_name if zone.kind == "row" else self.faces.card
+        return pack_lines([*others, *map(named, shown)], width, " ")
 
-    def named(self, card: Glimpse) -> str:
+    def card_name(self, card: Glimpse) -> str:
         """A card with the name of its own that it may bear: `K♣ Troll King`."""
         face = card.face
         is_named = face is not None and face.caption and face.caption != capital(face.title)
@@ -98,7 +98,7 @@ class Zones:
         across = span([x for x, _ in filled], margin=zone.grows)
         down = span([y for _, y in filled], margin=zone.grows)
         if all(name == f"{x},{y}" for (x, y), name in names.items()):
-            return crossed(stacks, across, down)
+            return crossing_lines(stacks, across, down)
         room = max(len(text) for text in (*names.values(), *stacks.values()))
         return [row(texts, across, y, room) for y in down for texts in (names, stacks)]
 
@@ -146,10 +146,10 @@ class Zones:
     def legend(self, piles: Sequence[str], width: int) -> list[str]:
         """What the cards on top stand for, where they bear names of their own."""
         tops = [cards[-1] for pile in piles if (cards := self.cards(pile)) and cards[-1].up]
-        told = [self.named(card) for card in tops if self.named(card) != self.faces.card(card)]
-        return packed(list(dict.fromkeys(told)), width, "  ")
+        told = [self.card_name(card) for card in tops if self.card_name(card) != self.faces.card(card)]
+        return pack_lines(list(dict.fromkeys(told)), width, "  ")
 
-    def occupied(self, piles: Sequence[str]) -> list[str]:
+    def occupants(self, piles: Sequence[str]) -> list[str]:
         return [f"{pile}: {', '.join(who)}" for pile in piles if (who := self.markers.get(pile))]
 
 
@@ -158,7 +158,7 @@ def standing(markers: Markers) -> dict[str, list[str]]:
     return {place: [str(marker) for marker in there] for place, there in markers.items()}
 
 
-def crossed(stacks: Mapping[Cell, str], across: range, down: range) -> list[str]:
+def crossing_lines(stacks: Mapping[Cell, str], across: range, down: range) -> list[str]:
     """Columns headed `3,` and rows headed `,2`: the pile where they cross is called `3,2`."""
     room = max([COUNT_WIDTH + 1, *map(len, stacks.values())])
     head = " " * HEAD_WIDTH + " ".join(f"{x},".ljust(room) for x in across)
@@ -173,7 +173,7 @@ def runs_down(zone: Zone) -> bool:
     return zone.kind == "fan" and zone.spread == "down"
 
 
-def left_out(lines: list[str], height: int, *, head: int) -> list[str]:
+def elide(lines: list[str], height: int, *, head: int) -> list[str]:
     """At most so many lines: what is left out between the first few and the last ones is counted."""
     if len(lines) <= height:
         return lines
@@ -181,7 +181,7 @@ def left_out(lines: list[str], height: int, *, head: int) -> list[str]:
     return [*lines[:head], f"+{len(lines) - head - tail}", *lines[-tail:]]
 
 
-def packed(items: Sequence[str], width: int, gap: str) -> list[str]:
+def pack_lines(items: Sequence[str], width: int, gap: str) -> list[str]:
     """Items on as few lines as hold them."""
     lines: list[str] = []
     for item in items:
