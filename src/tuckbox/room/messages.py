@@ -32,15 +32,25 @@ class Stale(IllegalAction):
     """The sender looked at an older table."""
 
 
-def understand(room: RoomState, seat: int, message: Message) -> str:
-    """The words of the act that a message asks for. Raises IllegalAction where it may not be."""
-    verbs = [verb for verb in message if verb in VERBS]
+def verb_of(message: Message) -> str:
+    """The one thing that a message says. Raises IllegalAction where it says several, or what does not belong to it: the
+    same id then stands for one message, for all of it counts."""
+    verbs = [name for name in message if name in PARTS]
     if len(verbs) != 1:
-        raise IllegalAction(f"A message says one of {', '.join(VERBS)}, not {quote(', '.join(map(str, message)))}.")
-    return VERBS[verbs[0]](room, seat, message)
+        said = ", ".join(verbs or [str(name) for name in message])
+        raise IllegalAction(f"A message says one of {', '.join(PARTS)}, not {quote(said)}.")
+    verb = verbs[0]
+    strange = [name for name in message if name not in (verb, "id", *PARTS[verb])]
+    if strange:
+        raise IllegalAction(f"A message with {verb} has no {quote(str(strange[0]))}.")
+    if verb in FLAGS and message[verb] is not True:
+        raise IllegalAction(f"{capital(verb)} is true, or is not said.")
+    return verb
 
 
 def check_version(room: RoomState, message: Message) -> None:
+    if "at" not in message:
+        raise IllegalAction("An act says with at which version of the table it is meant for.")
     expected = number(message, "at")
     if expected < room.changed:
         raise Stale("The table has changed meanwhile: look again.")
@@ -158,7 +168,10 @@ def oracle(room: RoomState, _seat: int, _message: Message) -> str:
 def answer(room: RoomState, seat: int, message: Message) -> str:
     if not room.asked or seat == room.asker:
         raise IllegalAction("Nobody has asked you anything.")
-    return "/agree" if message.get("answer") is True else "/decline"
+    agrees = message["answer"]
+    if not isinstance(agrees, bool):
+        raise IllegalAction("Answer is true or false.")
+    return "/agree" if agrees else "/decline"
 
 
 def resign(room: RoomState, seat: int, _message: Message) -> str:
@@ -234,3 +247,13 @@ VERBS: Final[dict[str, Callable[[RoomState, int, Message], str]]] = {
     "why": why,
     "hint": hint,
 }
+FLAGS: Final = ("unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint")
+"""Verbs that are only said: their value is true."""
+PARTS: Final[dict[str, tuple[str, ...]]] = {
+    "look": (),
+    **dict.fromkeys(VERBS, ()),
+    "do": ("at",),
+    "sit": ("as", "seat"),
+    "leave": ("seat",),
+}
+"""Of each verb, what else its message may have, beside an id."""

@@ -64,7 +64,8 @@ class Room(RoomState):
         if not isinstance(key, str) or len(key) > LONGEST_KEY:
             return replies.refuse(self, chair, "", f"An id is a text of at most {LONGEST_KEY} letters.")
         try:
-            if "look" in message:
+            verb = messages.verb_of(message)
+            if verb == "look":
                 return replies.answer(self, chair, key, since=messages.number(message, "look"))
             mark = mark or mark_of(f"seat {chair}", message)
             if mark in self.done:
@@ -72,7 +73,7 @@ class Room(RoomState):
             self.check_unused(chair, key, mark)
             if chair is None:
                 raise IllegalAction("You are watching: only players act.")
-            words = messages.understand(self, chair, message)
+            words = messages.VERBS[verb](self, chair, message)
             if budgets is not None:
                 self.ledger.check(chair, words, budgets)
         except IllegalAction as refusal:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.visiting import Guest, Host, Visit
+from tuckbox.room.messages import FLAGS, VERBS
 from tuckbox.server.store.sqlite import FILE
 
 USED = "This id was used for something else before: take a new one."
@@ -45,11 +46,17 @@ CHAT = {"say": "Good luck!", "id": "k"}
 OTHERS: dict[str, dict[str, object]] = {
     "another text": {"say": "Oh no!"},
     "a number": {"say": 1},
-    "resigning": {"resign": True},
-    "leaving": {"leave": True},
-    "an act": {"do": "draw", "at": 3},
-    "a hint": {"hint": True},
+    "do": {"do": "draw", "at": 3},
+    "sit": {"sit": "Ada"},
+    "deal": {"deal": "x1"},
+    "answer": {"answer": True},
+    "why": {"why": ["waste"]},
+    **{verb: {verb: True} for verb in FLAGS},
 }
+
+
+def test_every_verb_is_tried_here() -> None:
+    assert set(VERBS) <= {"say", *OTHERS}
 
 
 def solitaire(host: Host) -> tuple[Guest, str]:
@@ -72,6 +79,30 @@ def test_another_message_under_the_same_id_is_refused_and_not_done(host: Host, o
 
         assert told["refused"] == USED
         assert visit.ask(look=0)["at"] == before
+
+
+DONE = {"oracle": {"oracle": True}, "hint": {"hint": True}, "resign": {"resign": True}}
+
+
+@pytest.mark.parametrize("verb", DONE)
+def test_an_id_under_which_something_was_done_says_nothing_else(host: Host, verb: str) -> None:
+    guest, table = solitaire(host)
+    with guest.visit(table) as visit:
+        visit.act()
+        done = visit.ask(**DONE[verb], id="v")["done"]
+
+        assert visit.ask(**CHAT | {"id": "v"})["refused"] == USED
+        assert visit.ask(**DONE[verb], id="v")["done"] == done
+
+
+@pytest.mark.parametrize("strange", [{"undo": [1]}, {"undo": [2]}, {"undo": True, "fly": [1]}], ids=repr)
+def test_nothing_is_done_of_which_part_was_not_looked_at(host: Host, strange: dict[str, object]) -> None:
+    guest, table = solitaire(host)
+    with guest.visit(table) as visit:
+        at = visit.act()["at"]
+
+        assert "refused" in visit.ask(**strange, id="k2")
+        assert visit.ask(look=0)["at"] == at
 
 
 def test_the_same_act_at_another_time_is_another_message(host: Host) -> None:
