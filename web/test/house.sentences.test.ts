@@ -58,8 +58,9 @@ const OFFENCES = [
 
 /** The client, with the offences planted among its files. */
 function program(): ts.Program {
-  const { config } = ts.readConfigFile(`${SRC}../tsconfig.json`, (path) => ts.sys.readFile(path)) as { config: object };
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, `${SRC}..`);
+  const path = `${SRC}../tsconfig.json`;
+  const { config } = ts.readConfigFile(path, (name) => ts.sys.readFile(name)) as { config: object };
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, `${SRC}..`, {}, path);
   const host = ts.createCompilerHost(options);
   const { fileExists, getSourceFile } = host;
   const planted = OFFENCES.map((offence, number) => `export const offence${number} = ${offence};`).join("\n");
