@@ -57,9 +57,9 @@ WORD: Final = (1 << 64) - 1
 class QuickDice(Dice):
     """Cheap dice for searches and simulations: good enough to sample with, never to deal a real game."""
 
-    def __init__(self, number: int = 0, other: int = 0) -> None:
+    def __init__(self, number: int = 0, other: int = 0, *, mix: bool = True) -> None:
         super().__init__("quick")
-        mixed = mix_bits(mix_bits(number) + other)
+        mixed = mix_bits(mix_bits(number) + other) if mix else 0
         self.first = 1 + mixed % (FIRST_PRIME - 1)
         self.second = 1 + (mixed >> 32) % (SECOND_PRIME - 1)
 
@@ -73,7 +73,7 @@ class QuickDice(Dice):
         return (self.first - self.second) % (FIRST_PRIME - 1) % limit
 
     def copy(self) -> "QuickDice":
-        twin = QuickDice()
+        twin = QuickDice(mix=False)
         twin.first = self.first
         twin.second = self.second
         twin.drawn = self.drawn
