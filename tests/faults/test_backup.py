@@ -1,4 +1,5 @@
-"""A backup is whole or not there at all, whatever happens to it, to the disk or to the server meanwhile."""
+"""A backup is whole or not there at all, whatever happens to it, to the disk or to the server meanwhile; so is what is
+restored."""
 
 import errno
 import os
@@ -228,3 +229,187 @@ def test_a_database_that_others_could_read_is_theirs_no_more_after_a_start(tmp_p
         house.start()
 
         assert modes(house.data) == OURS_ALONE
+
+
+def run(*words: object) -> tuple[int, str]:
+    """The status of a command, and what it complained of."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tuckbox", *map(str, words)],
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    return done.returncode, done.stderr
+
+
+def change(database: Path, statement: str) -> None:
+    with closing(sqlite3.connect(database)) as opened, opened:
+        opened.execute(statement)
+
+
+def tables_in(database: Path) -> int:
+    with closing(sqlite3.connect(database)) as opened:
+        return int(opened.execute("SELECT count(*) FROM tables").fetchone()[0])
+
+
+UNREADABLE = "UPDATE acts SET words = 'fly to the moon' WHERE version = 50"
+
+
+def test_a_restored_backup_is_played_on_and_what_was_there_is_kept(tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    with serving(tmp_path / "data") as house:
+        house.run(play_one_act(house))
+        assert run("backup", copy, "--data", house.data) == (0, "")
+        house.run(play_one_act(house))
+        house.kill()  # so that the newest acts are in the files beside the database
+        assert run("restore", copy, house.data) == (0, "")
+        restored = tables_in(house.database)
+        house.start()
+        house.run(play_one_act(house))
+
+    assert restored == 1
+    assert tables_in(house.data / "tuckbox.sqlite3.old") == 2
+
+
+def test_what_was_kept_by_one_restoring_is_kept_by_the_next(tmp_path: Path) -> None:
+    for name, tables in (("one", 2), ("two", 3), ("data", 4)):
+        fill.fill(tmp_path / name, tables, 10)
+    for name in ("one", "two"):
+        assert run("restore", tmp_path / name / "tuckbox.sqlite3", tmp_path / "data") == (0, "")
+
+    kept = [tables_in(tmp_path / "data" / f"tuckbox.sqlite3{ending}") for ending in ("", ".old", ".old1")]
+    assert kept == [3, 4, 2]
+
+
+def test_a_backup_can_be_restored_where_nothing_was(tmp_path: Path) -> None:
+    fill.fill(tmp_path / "data", 3, 10)
+    assert run("backup", tmp_path / "copy", "--data", tmp_path / "data") == (0, "")
+
+    assert run("restore", tmp_path / "copy", tmp_path / "new") == (0, "")
+
+    assert tables_in(tmp_path / "new" / "tuckbox.sqlite3") == 3
+    assert modes(tmp_path / "new") == {"tuckbox.sqlite3": 0o600}
+
+
+def test_where_the_data_are_damaged_a_backup_takes_their_place(tmp_path: Path) -> None:
+    fill.fill(tmp_path / "data", 3, ACTS)
+    assert run("backup", tmp_path / "copy", "--data", tmp_path / "data") == (0, "")
+    words(tmp_path / "data" / "tuckbox.sqlite3")
+    before = contents(tmp_path / "data")["tuckbox.sqlite3"]
+
+    assert run("restore", tmp_path / "copy", tmp_path / "data") == (0, "")
+
+    assert tables_in(tmp_path / "data" / "tuckbox.sqlite3") == 3
+    assert contents(tmp_path / "data")["tuckbox.sqlite3.old"] == before
+
+
+def no_file(path: Path) -> None:
+    path.unlink()
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def words(path: Path) -> None:
+    path.write_text("Dear diary, " * 1000)
+
+
+def of_another_program(path: Path) -> None:
+    path.unlink()
+    change(path, "CREATE TABLE songs (title TEXT)")
+
+
+def newer(path: Path) -> None:
+    change(path, "UPDATE meta SET value = 99")
+
+
+def damaged(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2 : len(data) // 2 + 3 * 4096] = os.urandom(3 * 4096)
+    path.write_bytes(data)
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def unplayable(path: Path) -> None:
+    change(path, UNREADABLE)
+
+
+def unparsable(path: Path) -> None:
+    change(path, "UPDATE tables SET options = 'none'")
+
+
+def gap(path: Path) -> None:
+    change(path, "DELETE FROM acts WHERE version = 3")
+
+
+SPOILT = [no_file, empty, words, of_another_program, newer, damaged, cut, unplayable, unparsable, gap]
+
+
+@pytest.mark.parametrize("spoil", SPOILT)
+def test_what_is_no_whole_backup_is_refused_and_changes_nothing(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
+    data, copy = tmp_path / "data", tmp_path / "copy"
+    fill.fill(data, 3, ACTS)
+    assert run("backup", copy, "--data", data) == (0, "")
+    before = contents(data)
+    spoil(copy)
+
+    status, told = run("restore", copy, data)
+
+    assert status != 0 and told.startswith("tuckbox: ") and "Traceback" not in told, told
+    assert {name: data for name, data in contents(data).items() if name != "lock"} == before
+
+
+def test_tables_that_cannot_be_played_on_are_restored_when_that_is_wanted(tmp_path: Path) -> None:
+    fill.fill(tmp_path / "data", 1, ACTS)
+    change(tmp_path / "data" / "tuckbox.sqlite3", UNREADABLE)
+
+    status, told = run("backup", tmp_path / "copy", "--data", tmp_path / "data")
+
+    assert (status, told) == (0, f"Tables that cannot be played on from their logs: {fill.table_id(0)[:6]}.\n")
+    assert run("restore", tmp_path / "copy", tmp_path / "new", "--anyway") == (0, "")
+
+
+def test_nothing_is_restored_while_a_server_has_the_folder(tmp_path: Path) -> None:
+    fill.fill(tmp_path / "mine", 1, ACTS)
+    with serving(tmp_path / "data") as house:
+        house.run(play_one_act(house))
+
+        status, told = run("restore", tmp_path / "mine" / "tuckbox.sqlite3", house.data)
+
+        assert status != 0 and "Another server uses" in told, told
+        house.run(play_one_act(house))
+        assert tables_in(house.database) == 2
+
+
+def test_the_database_of_a_running_server_is_no_backup(tmp_path: Path) -> None:
+    with serving(tmp_path / "data") as house:
+        house.run(play_one_act(house))
+
+        status, told = run("restore", house.database, tmp_path / "new")
+
+        assert status != 0 and "is in use by a server" in told, told
+        assert not (tmp_path / "new").exists()
+
+
+def test_a_restoring_that_is_killed_leaves_the_one_or_the_other(tmp_path: Path) -> None:
+    data, other = tmp_path / "data", tmp_path / "other" / "tuckbox.sqlite3"
+    fill.fill(data, 50, ACTS)
+    fill.fill(other.parent, 60, ACTS)
+    rng, killed = random.Random(2), 0
+    while killed < KILLS:
+        words = [sys.executable, "-m", "tuckbox", "restore", str(other), str(data)]
+        restoring = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
+        wait_for(data / "tuckbox.sqlite3.part", restoring)
+        time.sleep(rng.random() * 0.3)  # so that it ends at any moment of the copying, the checking and the moving
+        restoring.kill()
+        killed += finished(restoring)[0] == -signal.SIGKILL
+
+        assert acts_in(data / "tuckbox.sqlite3") in (50 * ACTS, 60 * ACTS)
+    assert run("restore", other, data) == (0, "")
+    assert acts_in(data / "tuckbox.sqlite3") == 60 * ACTS
+    assert not (data / "tuckbox.sqlite3.part").exists()

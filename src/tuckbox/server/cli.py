@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, Protocol
@@ -36,6 +37,12 @@ def add_commands(commands: Commands) -> None:
     backup.add_argument("file", type=Path, metavar="FILE")
     add_data(backup)
     backup.set_defaults(run=run_backup)
+
+    restore = commands.add_parser("restore", help="put a backup in the place of a stopped server's data")
+    restore.add_argument("file", type=Path, metavar="BACKUP")
+    restore.add_argument("data", type=Path, metavar="DATA", help="the folder of data, as of serve --data")
+    restore.add_argument("--anyway", action="store_true", help="also where tables in it cannot be played on")
+    restore.set_defaults(run=run_restore)
 
 
 def add_data(command: argparse.ArgumentParser) -> None:
@@ -76,10 +83,22 @@ def run_server(arguments: argparse.Namespace) -> int:
 
 def run_backup(arguments: argparse.Namespace) -> int:
     check_libraries()
-    from tuckbox.server.store.sqlite import FILE, backup
+    from tuckbox.server.copies import backup
+    from tuckbox.server.store.sqlite import FILE
 
-    backup(arguments.data / FILE, arguments.file)
+    if unplayable := backup(arguments.data / FILE, arguments.file):
+        print(f"Tables that cannot be played on from their logs: {', '.join(unplayable)}.", file=sys.stderr)
     print(f"The tables in {arguments.data} are copied to {arguments.file}.")
+    return 0
+
+
+def run_restore(arguments: argparse.Namespace) -> int:
+    check_libraries()
+    from tuckbox.server.copies import restore
+
+    kept = restore(arguments.file, arguments.data, anyway=arguments.anyway)
+    before = f"; what was there before is kept as {kept}" if kept else ""
+    print(f"The tables of {arguments.file} are restored to {arguments.data}{before}.")
     return 0
 
 

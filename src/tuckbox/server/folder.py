@@ -17,7 +17,7 @@ def lock_folder(folder: Path) -> Iterator[None]:
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / FILE).open("a") as file:
         if not can_lock(file):
-            raise BadRecord(f"Another server uses {folder}: stop it, or choose another folder with --data.")
+            raise BadRecord(f"Another server uses {folder}: stop it, or choose another folder.")
         yield
 
 

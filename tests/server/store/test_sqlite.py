@@ -11,9 +11,10 @@ import pytest
 
 from tuckbox.core.errors import BadRecord
 from tuckbox.room import Act
+from tuckbox.server.copies import backup
 from tuckbox.server.store.base import Conflict, Ending, Finished, Opening, Page, StoreDown, TableRow, Tally
 from tuckbox.server.store.schema import MIGRATIONS
-from tuckbox.server.store.sqlite import FILE, SqliteStore, backup
+from tuckbox.server.store.sqlite import FILE, SqliteStore
 
 ROW = TableRow(
     "t1", "four small plain words", "klondike", 1, {"draw": 3}, 1, "seed", None, "none", 0, True, False, "ada", 5
@@ -218,7 +219,7 @@ def test_a_backup_is_made_while_others_write(tmp_path: Path) -> None:
         await store.open_table(Opening(ROW, [act(1)]))
         writing = asyncio.gather(*(store.write(Page("t1", [act(version)])) for version in range(2, 100)))
 
-        await store.backup(tmp_path / "copy" / FILE)
+        await asyncio.to_thread(backup, store.path, tmp_path / "copy" / FILE)
 
         await writing
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final, Protocol
 
 from tuckbox.room import Act
@@ -165,9 +164,6 @@ class Store(Protocol):
 
     async def redeem(self, digest: str, now: int) -> str | None:
         """The guest of a pass that expires later than now, once: the pass is struck out."""
-
-    async def backup(self, path: Path) -> None:
-        """Copy everything of one moment to a file, while play goes on."""
 
     def tallies(self) -> Mapping[str, float]:
         """What has been done so far, by name, for the metrics."""

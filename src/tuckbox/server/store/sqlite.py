@@ -112,9 +112,6 @@ class SqliteStore:
     async def redeem(self, digest: str, now: int) -> str | None:
         return await self.writer.do(lambda connection: rows.redeem(connection, digest, now))
 
-    async def backup(self, path: Path) -> None:
-        await asyncio.get_running_loop().run_in_executor(None, backup, self.path, path)
-
     def tallies(self) -> Mapping[str, float]:
         writer = self.writer
         return {
@@ -128,33 +125,3 @@ class SqliteStore:
         await self.writer.close()
         await asyncio.get_running_loop().run_in_executor(self.reader, self.stop_reading)
         self.reader.shutdown()
-
-
-def backup(source: Path, target: Path) -> None:
-    """Copy a database of which others write, whole or not at all. Raises BadRecord with a sentence, or OSError."""
-    check_backup(source, target)
-    part = target.with_name(f"{target.name}.part")
-    part.unlink(missing_ok=True)
-    files.create(part)
-    try:
-        copy(source, part)
-        part.replace(target)
-    except sqlite3.Error as fault:
-        raise BadRecord(f"The backup failed: {fault}.") from None
-    finally:
-        part.unlink(missing_ok=True)
-
-
-def check_backup(source: Path, target: Path) -> None:
-    if not source.is_file():
-        raise BadRecord(f"There is nothing to back up: {source} does not exist.")
-    if files.is_part_of(target, source):
-        raise BadRecord(f"{target} is the database itself: choose another file for its backup.")
-    if files.is_in_use(target):
-        raise BadRecord(f"{target} is in use by a server: choose another file for the backup.")
-
-
-def copy(source: Path, target: Path) -> None:
-    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
-        old.backup(new)
-        new.execute("PRAGMA journal_mode = DELETE")  # so that the copy is one file
