@@ -4,17 +4,14 @@ import type { Chooser, Intent } from "./chooser";
 import { Errands } from "./errands";
 import { touchesOf } from "./gesture";
 import { canOf } from "./prompt";
-import { isWeighty, type Now } from "./scene";
+import { isWeighty } from "./scene";
 import type { TableState } from "./state";
 import type { Message, Offer } from "./wire";
 
 /** Whose acts they are. */
 export interface Actor {
   readonly chooser: Chooser;
-  readonly now: Now;
   state(): TableState;
-  /** Whether everything that was told is shown. */
-  isCalm(): boolean;
   /** Returns the id with which the answer will come. */
   transmit(message: Message): string;
   look(offer: Offer): void;
@@ -32,9 +29,7 @@ const ACTS: Record<string, (state: TableState) => boolean> = {
 };
 
 export class Acts {
-  /** How often something was to be done, whatever became of it. */
-  made = 0;
-  readonly errands = new Errands(() => this.actor.isCalm());
+  readonly errands = new Errands(() => !this.actor.state().isBusy);
 
   constructor(private readonly actor: Actor) {}
 
@@ -47,13 +42,13 @@ export class Acts {
 
   /** Nothing is done long after it was meant: without a line it is not even begun. */
   ask(isMeant: () => boolean, send: () => string): void {
-    if (this.actor.now.line) return;
+    if (this.actor.state().line) return;
     this.errands.ask((isLate) => (isLate && !isMeant() ? undefined : send()));
   }
 
   /** What the touches came to. */
   do({ words }: Offer, intent: Intent): void {
-    this.made += 1;
+    this.actor.state().made += 1;
     this.ask(() => this.isMeant(intent), () => this.transmit(words));
   }
 
@@ -75,7 +70,7 @@ export class Acts {
   private transmit(words: string): string {
     const { may, at } = this.actor.state();
     const offer = may.find((one) => one.words === words);
-    this.actor.now.sealed = touchesOf(offer ?? { words }).at(-1);
+    this.actor.state().sealedAt = touchesOf(offer ?? { words }).at(-1);
     return this.actor.transmit({ do: words, at });
   }
 }

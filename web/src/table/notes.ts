@@ -15,8 +15,8 @@ export interface Answering {
 /** Of a long absence only the end is told. */
 export const LATEST = 5;
 
-export function notes(state: TableState, missed: readonly string[], answering: Answering): TemplateResult {
-  return html`${request(state, answering)} ${missed.length ? recap(missed, answering) : nothing}`;
+export function notes(state: TableState, answering: Answering): TemplateResult {
+  return html`${request(state, answering)} ${state.missed.length ? recap(state.missed, answering) : nothing}`;
 }
 
 function request(state: TableState, { answer }: Answering): TemplateResult | typeof nothing {

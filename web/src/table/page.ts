@@ -15,7 +15,7 @@ import { lastMoved } from "./marks";
 import { nameOf } from "./names";
 import { isDeclined, LATEST } from "./notes";
 import { Remote } from "./remote";
-import { isWeighty, Now, Scene } from "./scene";
+import { isWeighty, Scene } from "./scene";
 import { lastSeen, remember } from "./seen";
 import { emptyState, fold, isMyTurn, readerOf, type TableState } from "./state";
 import { Story } from "./story";
@@ -31,7 +31,6 @@ export function openTable(root: HTMLElement, id: string, shell: Shell): () => vo
 
 class TablePage {
   private state: TableState;
-  private readonly now = new Now();
   private readonly chooser = new Chooser({
     play: (offer, intent) => this.do(offer, intent),
     objected: (names, at) => this.objected(names, at),
@@ -43,12 +42,9 @@ class TablePage {
   private readonly hands: Hands;
   private readonly remote: Remote;
   private readonly waiting: Told[] = [];
-  private isBusy = false;
   private readonly acts = new Acts({
     chooser: this.chooser,
-    now: this.now,
     state: () => this.state,
-    isCalm: () => !this.isBusy,
     transmit: (message) => this.remote.send(message),
     look: (offer) => this.deeds.look(offer),
   });
@@ -67,7 +63,7 @@ class TablePage {
   }
 
   close(): void {
-    if (!this.state.game && this.now.line) this.shell.notice("");
+    if (!this.state.game && this.state.line) this.shell.notice("");
     this.remote.close();
     this.leave();
     window.removeEventListener("pagehide", this.leave);
@@ -76,7 +72,7 @@ class TablePage {
   }
 
   private scene(): Scene {
-    return new Scene(this.state, this.chooser, this.hints, this.story, this.now);
+    return new Scene(this.state, this.chooser, this.hints, this.story);
   }
 
   // What comes in.
@@ -84,7 +80,7 @@ class TablePage {
   private queue(told: Told): void {
     this.waiting.push(told);
     if (this.waiting.length > 3) this.story.skip();
-    if (!this.isBusy) void this.work();
+    if (!this.state.isBusy) void this.work();
   }
 
   private async work(): Promise<void> {
@@ -96,7 +92,7 @@ class TablePage {
 
   /** Nobody should read the board while it shows less than was told. */
   private busy(isBusy: boolean): void {
-    this.isBusy = isBusy;
+    this.state.isBusy = isBusy;
     this.screen.mat.ariaBusy = String(isBusy);
   }
 
@@ -109,7 +105,7 @@ class TablePage {
     this.acts.errands.answered(told.id, told.refused !== undefined);
     if (told.rematch) return this.shell.go(`/t/${told.rematch}`);
     if (told.refused) this.refuse(told.refused);
-    if (told.view !== undefined && (told.at !== before.at || !this.now.shown)) await this.newView(before, told);
+    if (told.view !== undefined && (told.at !== before.at || !this.state.shown)) await this.newView(before, told);
     else if (told.seats) this.screen.draw();
     if (told.hint) this.advised(told.hint);
     if (told.oracle && told.id) this.shell.toast(told.oracle);
@@ -121,7 +117,8 @@ class TablePage {
   private tellMissed(recap: string[]): void {
     if (this.state.seats.length === 1) return;
     this.shell.announce(recap.slice(-LATEST).join(" "));
-    this.screen.recall(recap);
+    this.state.missed = recap;
+    this.screen.draw();
   }
 
   private advised(hint: Hint): void {
@@ -143,14 +140,14 @@ class TablePage {
       this.beginAlone();
       return this.screen.draw();
     }
-    const isFirst = !this.now.shown;
+    const isFirst = !this.state.shown;
     if (isFirst || before.chair !== this.state.chair || told.table) this.lay();
     if (isFirst) await nextTask();
     const isOther = looksOther(before, this.state);
     if (isOther) this.hands.changed();
-    if (this.now.shown && this.state.events.length) await this.tellStory(this.now.shown);
-    this.now.shown = view;
-    this.now.moved = lastMoved(this.state.events);
+    if (this.state.shown && this.state.events.length) await this.tellStory(this.state.shown);
+    this.state.shown = view;
+    this.state.moved = lastMoved(this.state.events);
     this.chooser.offer(this.state);
     if (wordsOf(before.may) !== wordsOf(this.state.may)) this.hints.forget();
     this.announce();
@@ -162,18 +159,18 @@ class TablePage {
   private lay(): void {
     this.chooser.offer(this.state);
     this.screen.lay();
-    this.now.shown = null;
+    this.state.shown = null;
   }
 
   private async tellStory(from: View): Promise<void> {
     if (await this.screen.perform(from)) return;
     const show = (view: View, text: string) => {
-      this.now.shown = view;
-      this.now.told = text || this.now.told;
+      this.state.shown = view;
+      this.state.telling = text || this.state.telling;
       this.screen.draw();
     };
     await this.story.tell(from, this.state.events, { show });
-    this.now.told = "";
+    this.state.telling = "";
   }
 
   private announce(): void {
@@ -189,14 +186,14 @@ class TablePage {
   }
 
   private farewell(told: Told): void {
-    if (told.back === "soon") this.now.line = "The server restarts: your game is safe. Coming back …";
+    if (told.back === "soon") this.state.line = "The server restarts: your game is safe. Coming back …";
     else this.lineChanged(told.closed ?? told.halted ?? "", true);
     this.screen.draw();
   }
 
   private lineChanged(text: string, forGood: boolean): void {
-    const before = this.now.line;
-    this.now.line = text;
+    const before = this.state.line;
+    this.state.line = text;
     if (text) this.acts.errands.drop();
     if (forGood) {
       this.remote.close(); // whose closing says the same once more
@@ -208,8 +205,8 @@ class TablePage {
 
   /** Asked once: the table tells more than once that nobody sits there yet. */
   private beginAlone(): void {
-    if (this.now.hasBegun || !isForMeAlone(this.state)) return;
-    this.now.hasBegun = true;
+    if (this.state.hasBegun || !isForMeAlone(this.state)) return;
+    this.state.hasBegun = true;
     begin(this.state, this.shell.settings.name, this.send);
   }
 
@@ -246,15 +243,15 @@ class TablePage {
 
   private objected(names: string[], at: Touch): void {
     if (!this.acts.errands.isIdle || this.hands.isBlind) return; // what was touched may be another card by now
-    this.now.refusedAt = at;
+    this.state.refusedAt = at;
     if (!isMyTurn(this.state)) this.refuse(this.state.chair === null ? "You are watching." : "It is not your turn.");
     else this.send({ why: names });
   }
 
   private refuse(text: string): void {
-    this.now.refusal = text;
-    if (text) this.screen.refuse(this.now.refusedAt);
-    else this.now.refusedAt = undefined;
+    this.state.refusal = text;
+    if (text) this.screen.refuse(this.state.refusedAt);
+    else this.state.refusedAt = undefined;
   }
 
   // What the player does.
@@ -281,7 +278,7 @@ class TablePage {
       this.screen.draw();
     },
     excuse: () => this.refuse(""),
-    made: () => this.acts.made,
+    made: () => this.state.made,
     hint: () => {
       if (this.hints.isTold) this.hints.press();
       else this.acts.ask(() => isMyTurn(this.state) && !this.hints.isAsked, () => this.askHint());

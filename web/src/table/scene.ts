@@ -1,7 +1,7 @@
 /** What the screen says and marks, from what was told, touched and refused. */
 
 import type { Chooser } from "./chooser";
-import { type Touch, touchesOf } from "./gesture";
+import { touchesOf } from "./gesture";
 import type { Hints } from "./hints";
 import { faceOf, type Marks, NO_MARKS, reachMarks, threats } from "./marks";
 import { listed, nameOf } from "./names";
@@ -16,34 +16,16 @@ const FEW = 4;
 /** A pause of the game offers no more than this. */
 const MANY = 8;
 
-/** What holds for the moment, beside what the table has told. */
-export class Now {
-  /** Why nothing comes from the server. */
-  line = "";
-  /** What is just being told. */
-  told = "";
-  /** The view that is seen: while a story is told, not yet the last. */
-  shown: View | null = null;
-  refusal = "";
-  refusedAt: Touch | undefined;
-  sealed: string | undefined;
-  /** The cards that moved last. */
-  moved = new Set<number>();
-  /** Who plays alone has asked for the cards. */
-  hasBegun = false;
-}
-
 export class Scene {
   constructor(
     readonly state: TableState,
     readonly chooser: Chooser,
     private readonly hints: Hints,
     private readonly story: Story,
-    private readonly now: Readonly<Now>,
   ) {}
 
   get view(): View | null {
-    return this.state.view && (this.now.shown ?? this.state.view);
+    return this.state.view && (this.state.shown ?? this.state.view);
   }
 
   /** Nothing is left to be told before the result. */
@@ -51,12 +33,8 @@ export class Scene {
     return Boolean(this.state.over) && !this.story.isTelling;
   }
 
-  get refusal(): string {
-    return this.now.refusal;
-  }
-
   get isDealing(): boolean {
-    return this.now.hasBegun && !this.now.refusal;
+    return this.state.hasBegun && !this.state.refusal;
   }
 
   marks(): Marks {
@@ -69,9 +47,9 @@ export class Scene {
       about: new Set(weight?.highlights ?? []),
       threatened: this.isAsked ? threats(this.state) : NO_MARKS.threatened,
       points: weight?.points ?? [],
-      last: this.now.moved,
-      refused: this.now.refusedAt,
-      sealed: this.now.sealed,
+      last: this.state.moved,
+      refused: this.state.refusedAt,
+      sealed: this.state.sealedAt,
       hinted: new Set(this.hints.marked(this.hinted())),
     };
   }
@@ -92,7 +70,7 @@ export class Scene {
       others,
       weight: go && isWeighty(state, go) ? state.considered.get(go.words) : undefined,
       isPrivate,
-      asking: isPrivate ? faceOf(state, this.now.moved) : undefined,
+      asking: isPrivate ? faceOf(state, this.state.moved) : undefined,
       isLoose: chooser.isLoose,
       isPeek: false,
       isDecision: this.isPause && !go,
@@ -133,10 +111,10 @@ export class Scene {
   }
 
   private sentences(peeked?: Offer): Line {
-    const { state, now } = this;
-    if (now.line) return [now.line, "", "wait"];
-    if (now.refusal) return [now.refusal, "", "bad"];
-    if (now.told) return [now.told, "Tap anywhere to go on.", ""];
+    const { state } = this;
+    if (state.line) return [state.line, "", "wait"];
+    if (state.refusal) return [state.refusal, "", "bad"];
+    if (state.telling) return [state.telling, "Tap anywhere to go on.", ""];
     if (state.over) return [state.over.sentence, "", ""];
     const touched = touchedLine(state, this.chooser, peeked);
     if (touched) return touched;

@@ -41,11 +41,6 @@ export class Screen {
   private readonly timer = setInterval(() => tick(this.root), 500);
   private board: Board | undefined;
   private frame = 0;
-  private sawEnd = false;
-  /** What happened while the line was lost, or the page closed. */
-  private missed: readonly string[] = [];
-  /** The cards that lie shown in a battle which goes on with the next update. */
-  private readonly inPlay = new Set<number>();
 
   constructor(
     private readonly root: HTMLElement,
@@ -105,7 +100,7 @@ export class Screen {
     this.drawPrompt(scene, prompt, this.board.aside); // first, because it takes room from the board
     keepingFocus(this.mat, () => this.board?.render(state, view, marks));
     render(this.sidePanel(scene, prompt), this.side);
-    render(notes(state, this.missed, this.answering), this.notes);
+    render(notes(state, this.answering), this.notes);
     this.shots.draw(marks.points);
     tick(this.root);
   }
@@ -117,7 +112,7 @@ export class Screen {
   }
 
   private sidePanel({ state, isEnd }: Scene, prompt: Prompt) {
-    if (isEnd && !this.sawEnd) return endScreen(state, this.after);
+    if (isEnd && !state.sawEnd) return endScreen(state, this.after);
     return hasPanel(prompt) && !this.board?.aside ? panel(state, prompt, this.deeds) : nothing;
   }
 
@@ -125,11 +120,11 @@ export class Screen {
   private async drawLobby({ isDealing }: Scene): Promise<void> {
     if (isDealing) return;
     const { renderLobby } = await import("../app/lobby");
-    const { state, refusal } = this.scene();
+    const { state } = this.scene();
     if (state.view) return;
     this.root.classList.remove("app");
     this.root.replaceChildren(this.lobby);
-    renderLobby(this.lobby, state, refusal, this.deeds.send, this.shell);
+    renderLobby(this.lobby, state, state.refusal, this.deeds.send, this.shell);
   }
 
   /** Says at once why not, and shakes the card that was touched. */
@@ -147,7 +142,7 @@ export class Screen {
     const zones = state.table?.zones ?? [];
     if (!zones.some((zone) => zone.group)) return false;
     const { isShow, stepsOf, Theatre } = await import("./theatre/theatre");
-    const steps = stepsOf(state.events, zones, this.inPlay);
+    const steps = stepsOf(state.events, zones, state.inPlay);
     if (!isShow(steps)) return false;
     const theatre = new Theatre(this.shell, state.game, state.faces);
     this.field.append(theatre.element);
@@ -156,20 +151,18 @@ export class Screen {
     return true;
   }
 
-  recall(missed: readonly string[]): void {
-    this.missed = missed;
-    this.draw();
-  }
-
   private readonly answering: Answering = {
     answer: (agrees) => this.deeds.answer(agrees),
-    forget: () => this.recall([]),
+    forget: () => {
+      this.scene().state.missed = [];
+      this.draw();
+    },
   };
 
   private readonly after: After = {
     again: () => this.deeds.rematch(),
     look: () => {
-      this.sawEnd = true;
+      this.scene().state.sawEnd = true;
       this.draw();
     },
     verify: () => this.deeds.deal(),

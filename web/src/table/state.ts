@@ -1,40 +1,101 @@
-/** All that this seat has been told of its table, in one record. */
+/** Everything that holds at a table on this screen, in one record: what was told of it, and what is so for the moment. */
 
+import type { Touch } from "./gesture";
 import { nameOf, placeTitle } from "./names";
 import { SINCE } from "./remote";
 import type { Reader } from "./text";
 import type { Considered, FaceInfo, GameEvent, Lines, Offer, Saying, Seat, Table, Told, View } from "./wire";
 
-export interface TableState {
+/** What was told of the table: only `fold` changes it. */
+interface ToldState {
+  /** Of the table, as in its address. */
   id: string;
+  /** The version of the table: it grows with every act. */
   at: number;
+  /** The game by its name; nothing before the first message. */
   game: string;
+  /** The game as one calls it. */
   title: string;
+  /** The seat of this player; null for who watches. */
   chair: number | null;
+  /** Whether this player opened the table. */
   owner: boolean;
+  /** Who sits here, seat by seat. */
   seats: Seat[];
+  /** How the players are called in this game, seat by seat. */
   who: string[];
+  /** The promise of the shuffle, or the seed of an open deal. */
   deal: Told["deal"];
+  /** Zones and pictures; none before the deal. */
   table: Table | undefined;
+  /** What is printed on each card, by the name of its face. */
   faces: Record<string, FaceInfo>;
+  /** What this seat sees; null before the deal. */
   view: View | null;
+  /** What may be done now; nothing while others are to act. */
   may: Offer[];
+  /** What is expected of this player. */
   ask: string;
+  /** The same in two lines: what, and how. */
   lines: Lines;
   /** What the game says of each thing one may do, by its words; told together with `may`. */
   considered: Map<string, Considered>;
+  /** What happened with the last message. */
   events: GameEvent[];
-  recap: string[];
+  /** What was said at this table, the latest last. */
   chat: Saying[];
+  /** What the table is asked to agree to, while it is. */
   asked: Told["asked"];
+  /** When whoever is to act is late, in milliseconds since 1970. */
   deadline: number | null;
+  /** How the game ended, once it has. */
   over: Told["over"];
+  /** The table where all sit again. */
   rematch: string | undefined;
+  /** Whether an act would be taken back now, or asked for. */
   undo: boolean;
+  /** Whether one that was taken back would be done again. */
   redo: boolean;
 }
 
+/** What is so on this screen for the moment: the page, its acts and its screen write it. What is touched, hinted at and
+ * under way is kept by who works with it: `Chooser`, `Hints`, `Story`, `Errands`. */
+interface MomentState {
+  /** Whether something was told that is not shown yet. */
+  isBusy: boolean;
+  /** Why nothing comes from the server; empty while the line is open. */
+  line: string;
+  /** What is just being told of a story. */
+  telling: string;
+  /** The view that is seen: while a story is told, not yet the last; null until the table is laid. */
+  shown: View | null;
+  /** Why the last wish was not done. */
+  refusal: string;
+  /** What was touched for it. */
+  refusedAt: Touch | undefined;
+  /** The place that was touched last for the last act: where a sealed choice lies. */
+  sealedAt: string | undefined;
+  /** The cards that moved last, by their numbers. */
+  moved: Set<number>;
+  /** The cards that lie shown in a battle which goes on with the next update. */
+  inPlay: Set<number>;
+  /** What happened while the line was lost or the page closed, until it was read. */
+  missed: readonly string[];
+  /** How often something was to be done, whatever became of it. */
+  made: number;
+  /** Whether who plays alone has asked for the cards. */
+  hasBegun: boolean;
+  /** Whether the result was put aside to look at the table. */
+  sawEnd: boolean;
+}
+
+export interface TableState extends ToldState, MomentState {}
+
 export function emptyState(id: string): TableState {
+  return { ...nothingTold(id), ...atFirst() };
+}
+
+function nothingTold(id: string): ToldState {
   return {
     id,
     at: 0,
@@ -53,7 +114,6 @@ export function emptyState(id: string): TableState {
     lines: ["", ""],
     considered: new Map(),
     events: [],
-    recap: [],
     chat: [],
     asked: undefined,
     deadline: null,
@@ -64,6 +124,24 @@ export function emptyState(id: string): TableState {
   };
 }
 
+function atFirst(): MomentState {
+  return {
+    isBusy: false,
+    line: "",
+    telling: "",
+    shown: null,
+    refusal: "",
+    refusedAt: undefined,
+    sealedAt: undefined,
+    moved: new Set(),
+    inPlay: new Set(),
+    missed: [],
+    made: 0,
+    hasBegun: false,
+    sawEnd: false,
+  };
+}
+
 const KEPT = [
   ...(["at", "game", "title", "chair", "owner", "seats", "who", "deal", "table", "faces"] as const),
   ...(["view", "may", "ask", "lines", "deadline", "rematch", "undo", "redo"] as const),
@@ -71,7 +149,7 @@ const KEPT = [
 
 /** The state after a message: what it leaves out has not changed, but for what only holds while it is said. */
 export function fold(state: TableState, told: Told): TableState {
-  const next: TableState = { ...state, events: told.events ?? [], recap: told.recap ?? [] };
+  const next: TableState = { ...state, events: told.events ?? [] };
   for (const name of KEPT) if (told[name] !== undefined) Object.assign(next, { [name]: told[name] });
   if (told.view !== undefined) {
     next.over = told.over;
