@@ -26,10 +26,10 @@ class News(Mapping[int | None, Reply]):
         self.sender: Final = sender
         self.key: Final = key
 
-    def __getitem__(self, chair: int | None) -> Reply:
+    def __getitem__(self, seat: int | None) -> Reply:
         """For a driver that sends nothing over a wire."""
-        reply: Reply = json.loads(b"".join(Letters(self, as_json).letter(chair)))
-        return {**reply, "id": self.key, "done": self.before + 1} if chair == self.sender else reply
+        reply: Reply = json.loads(b"".join(Letters(self, as_json).letter(seat)))
+        return {**reply, "id": self.key, "done": self.before + 1} if seat == self.sender else reply
 
     def __iter__(self) -> Iterator[int | None]:
         return iter([*range(self.room.terms.players), None])
@@ -43,7 +43,7 @@ def as_json(thing: object) -> bytes:
 
 
 class Letters:
-    """The news, a letter for each chair: written before the room hears its next message."""
+    """The news, a letter for each seat: written before the room hears its next message."""
 
     def __init__(self, news: News, encode: Encode) -> None:
         self.news: Final = news
@@ -82,34 +82,34 @@ class Letters:
         if alike:
             self.piles.append(b",".join(alike))
 
-    def letter(self, chair: int | None, besides: bytes = b"") -> list[bytes]:
+    def letter(self, seat: int | None, besides: bytes = b"") -> list[bytes]:
         """In pieces, to be joined. What the driver has to say besides are more members of the JSON object."""
-        knower = self.news.room.terms.players if chair is None else chair
-        view, may, story = self.view(chair, knower), self.may(chair), self.story(knower)
+        knower = self.news.room.knower(seat)
+        view, may, story = self.view(seat, knower), self.may(seat), self.story(knower)
         end = [b"],", besides, b"}"] if besides else [b"]}"]
         return [self.place, b',"view":', *view, b",", *may, b',"events":[', story, *end]
 
-    def view(self, chair: int | None, knower: int) -> list[bytes]:
+    def view(self, seat: int | None, knower: int) -> list[bytes]:
         if self.news.room.game is None:
             return [b"null"]
         piles = self.piles[:]
         for place, page in self.private:
             piles[place] = page.told(knower)
-        seat = b"null" if chair is None else str(chair).encode()
-        return [b'{"seat":', seat, b',"piles":{', b",".join(piles), b"},", self.public]
+        number = b"null" if seat is None else str(seat).encode()
+        return [b'{"seat":', number, b',"piles":{', b",".join(piles), b"},", self.public]
 
-    def may(self, chair: int | None) -> list[bytes]:
-        game = game_for(self.news.room, chair)
-        if game is None or chair is None:
+    def may(self, seat: int | None) -> list[bytes]:
+        game = game_for(self.news.room, seat)
+        if game is None or seat is None:
             return [NOT_ASKED]
-        actions = game.legal_actions(chair)
+        actions = game.legal_actions(seat)
         return [
             b'"may":[',
             offers_json(actions),
             b'],"considered":',
-            self.encode(previews_of(game, chair, actions)),
+            self.encode(previews_of(game, seat, actions)),
             b',"ask":',
-            self.encode(speech_json(game.ask(chair), chair)),
+            self.encode(speech_json(game.ask(seat), seat)),
         ]
 
     def story(self, knower: int) -> bytes:

@@ -1,4 +1,4 @@
-"""What a room tells each chair: nobody anything that the seat may not see; None is the spectators' chair."""
+"""What a room tells each seat: nobody anything that the seat may not see; None is the spectators' seat."""
 
 from typing import TypeVar
 
@@ -16,26 +16,26 @@ from tuckbox.room.types import Dated, Outcome, Reply
 Entry = TypeVar("Entry", bound=Dated)
 
 
-def answer(room: RoomState, chair: int | None, key: str, *, since: int = 0, done: int | None = None) -> Outcome:
-    """One chair alone is told how things stand, and under which version its act was done."""
-    told = {"id": key, **everything(room, chair, since)}
-    return Outcome([], {chair: told if done is None else {**told, "done": done}})
+def answer(room: RoomState, seat: int | None, key: str, *, since: int = 0, done: int | None = None) -> Outcome:
+    """One seat alone is told how things stand, and under which version its act was done."""
+    told = {"id": key, **everything(room, seat, since)}
+    return Outcome([], {seat: told if done is None else {**told, "done": done}})
 
 
-def refuse(room: RoomState, chair: int | None, key: str, sentence: Speech, *, fresh: bool = False) -> Outcome:
-    knower = room.terms.players if chair is None else chair
+def refuse(room: RoomState, seat: int | None, key: str, sentence: Speech, *, fresh: bool = False) -> Outcome:
+    knower = room.knower(seat)
     reply: Reply = {"id": key, "refused": speech_json(sentence, knower), "at": room.version}
-    return Outcome([], {chair: {**everything(room, chair), **reply} if fresh else reply}, refusal=sentence)
+    return Outcome([], {seat: {**everything(room, seat), **reply} if fresh else reply}, refusal=sentence)
 
 
-def everything(room: RoomState, chair: int | None, since: int = 0) -> Reply:
-    """All that a chair may see now, and what happened since a version: what one missed while away."""
-    static: Reply = {"game": room.terms.kind.name, "title": room.terms.kind.title, "chair": chair}
+def everything(room: RoomState, seat: int | None, since: int = 0) -> Reply:
+    """All that a seat may see now, and what happened since a version: what one missed while away."""
+    static: Reply = {"game": room.terms.kind.name, "title": room.terms.kind.title, "chair": seat}
     if room.game is not None:
         static |= table_json(room.game)
-    missed = {"recap": recap(room, chair, since), "said": sayings_since(room, since)}
-    view = room.game.view(chair).as_json() if room.game is not None else None
-    seen: Reply = {"view": view, **offers_for(room, chair)}
+    missed = {"recap": recap(room, seat, since), "said": sayings_since(room, since)}
+    view = room.game.view(seat).as_json() if room.game is not None else None
+    seen: Reply = {"view": view, **offers_for(room, seat)}
     return {**static, "deal": deal_told(room), **position(room), **seen, **missed}
 
 
@@ -67,37 +67,37 @@ def statistics(game: AnyGame) -> dict[str, int]:
     return {**game.statistics(), **record.help_used(game.log)}
 
 
-def offers_for(room: RoomState, chair: int | None) -> Reply:
-    """What this chair may do, what that would bring, and what it is asked."""
-    game = game_for(room, chair)
-    if game is None or chair is None:
+def offers_for(room: RoomState, seat: int | None) -> Reply:
+    """What this seat may do, what that would bring, and what it is asked."""
+    game = game_for(room, seat)
+    if game is None or seat is None:
         return {"may": [], "considered": [], "ask": ""}
-    actions = game.legal_actions(chair)
+    actions = game.legal_actions(seat)
     return {
         "may": [action.as_json() for action in actions],
-        "considered": previews_of(game, chair, actions),
-        "ask": speech_json(game.ask(chair), chair),
+        "considered": previews_of(game, seat, actions),
+        "ask": speech_json(game.ask(seat), seat),
     }
 
 
-def game_for(room: RoomState, chair: int | None) -> AnyGame | None:
-    """The game, if it is this chair's turn to act there."""
+def game_for(room: RoomState, seat: int | None) -> AnyGame | None:
+    """The game, if it is this seat's turn to act there."""
     game = room.game
-    if game is None or chair is None or room.conceded is not None or chair not in game.to_act():
+    if game is None or seat is None or room.conceded is not None or seat not in game.to_act():
         return None
     return game
 
 
-def events(room: RoomState, chair: int | None, since: int) -> list[Reply]:
-    knower = room.terms.players if chair is None else chair
+def events(room: RoomState, seat: int | None, since: int) -> list[Reply]:
+    knower = room.knower(seat)
     return [event.as_json(knower) for event in events_since(room, knower, since)]
 
 
-def recap(room: RoomState, chair: int | None, since: int) -> list[object]:
+def recap(room: RoomState, seat: int | None, since: int) -> list[object]:
     """What happened since a version, in sentences."""
     if room.game is None or since == 0:
         return []
-    knower = room.terms.players if chair is None else chair
+    knower = room.knower(seat)
     return [speech_json(event.sentence(), knower) for event in events_since(room, knower, since)]
 
 
@@ -127,10 +127,10 @@ def deal_told(room: RoomState) -> Reply:
     return {**promised, "winnable": pledge["certificate"]} if pledge else promised
 
 
-def export(room: RoomState, chair: int | None) -> Reply:
-    """After the end the whole record, with the parts of its shuffle; before it only what this chair has seen."""
+def export(room: RoomState, seat: int | None) -> Reply:
+    """After the end the whole record, with the parts of its shuffle; before it only what this seat has seen."""
     if room.game is None or room.over() is None:
-        return {**everything(room, chair), "events": events(room, chair, 0)}
+        return {**everything(room, seat), "events": events(room, seat, 0)}
     saved = room.game.record()
     if room.terms.open_seed is not None:
         return saved
@@ -139,7 +139,7 @@ def export(room: RoomState, chair: int | None) -> Reply:
 
 
 def table_json(game: AnyGame) -> Reply:
-    """What a client needs once, the same for every chair: zones and their picture, what is printed on each card,
+    """What a client needs once, the same for every seat: zones and their picture, what is printed on each card,
     wherever it lies, and how the players are called here."""
     return {
         "table": game.table.as_json(),

@@ -49,7 +49,7 @@ class Room(RoomState):
 
     def receive(
         self,
-        chair: int | None,
+        seat: int | None,
         message: Message,
         now: int,
         *,
@@ -62,31 +62,31 @@ class Room(RoomState):
         done already; without one, whoever sits in a seat is always the same."""
         key = message.get("id", "")
         if not isinstance(key, str) or len(key) > LONGEST_KEY:
-            return replies.refuse(self, chair, "", f"An id is a text of at most {LONGEST_KEY} letters.")
+            return replies.refuse(self, seat, "", f"An id is a text of at most {LONGEST_KEY} letters.")
         try:
             verb = messages.verb_of(message)
             if verb == "look":
-                return replies.answer(self, chair, key, since=messages.number(message, "look"))
-            mark = mark or mark_of(f"seat {chair}", message)
+                return replies.answer(self, seat, key, since=messages.number(message, "look"))
+            mark = mark or mark_of(f"seat {seat}", message)
             if mark in self.done:
-                return replies.answer(self, chair, key, done=self.done[mark])
-            self.check_unused(chair, key, mark)
-            if chair is None:
+                return replies.answer(self, seat, key, done=self.done[mark])
+            self.check_unused(seat, key, mark)
+            if seat is None:
                 raise IllegalAction("You are watching: only players act.")
-            words = messages.VERBS[verb](self, chair, message)
+            words = messages.VERBS[verb](self, seat, message)
             if budgets is not None:
-                self.ledger.check(chair, words, budgets)
+                self.ledger.check(seat, words, budgets)
         except IllegalAction as refusal:
-            return replies.refuse(self, chair, key, refusal.speech, fresh=isinstance(refusal, messages.Stale))
-        question = questions.question(self, chair, words)
+            return replies.refuse(self, seat, key, refusal.speech, fresh=isinstance(refusal, messages.Stale))
+        question = questions.question(self, seat, words)
         if question is None:
-            return self.carry_out(chair, words, key, now, mark=mark)
+            return self.carry_out(seat, words, key, now, mark=mark)
         if thought is None or not question.is_same(thought):
             return Outcome([], {}, question=question)
-        return self.carry_out(chair, words, key, now, mark=mark, answer=thought.answer)
+        return self.carry_out(seat, words, key, now, mark=mark, answer=thought.answer)
 
-    def check_unused(self, chair: int | None, key: str, mark: str) -> None:
-        if (sender_of(mark), key) in self.keys or (str(chair), key) in self.keys:
+    def check_unused(self, seat: int | None, key: str, mark: str) -> None:
+        if (sender_of(mark), key) in self.keys or (str(seat), key) in self.keys:
             raise IllegalAction("This id was used for something else before: take a new one.")
 
     def tick(self, now: int) -> Outcome:
@@ -278,8 +278,8 @@ class Room(RoomState):
         else:
             self.deadline = None
 
-    def export(self, chair: int | None) -> dict[str, object]:
-        return replies.export(self, chair)
+    def export(self, seat: int | None) -> dict[str, object]:
+        return replies.export(self, seat)
 
 
 FOLDS: Final[dict[str, Callable[[Room, int, str], None]]] = {

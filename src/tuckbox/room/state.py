@@ -75,6 +75,10 @@ class RoomState:
     def is_human(self, story: Story) -> bool:
         return self.seats[story.seat].kind == HUMAN
 
+    def knower(self, seat: int | None) -> int:
+        """The number by which cards and texts know who knows them: a seat's own; after all seats, the spectators'."""
+        return self.terms.players if seat is None else seat
+
     def bots_to_act(self) -> list[int]:
         """The seats for which the driver owes a bot's choice."""
         if self.game is None or self.over() is not None:

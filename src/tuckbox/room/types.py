@@ -124,7 +124,7 @@ class Question:
 
 
 class Outcome:
-    """What came of a message: the acts to store, and what to tell each chair (None: the spectators) once they are.
+    """What came of a message: the acts to store, and what to tell each seat (None: the spectators) once they are.
     Where there is a question, nothing came of it yet; where there is a refusal, nothing at all."""
 
     def __init__(

@@ -107,7 +107,7 @@ async def export_table(request: Request) -> Response:
     with house.tables.at(request.path_params["table"]) as table:
         async with table.lock:
             room, _ = await table.open()
-            return as_json(table.guard(lambda: room.export(table.chair(guest))))
+            return as_json(table.guard(lambda: room.export(table.seat_of(guest))))
 
 
 async def show_round(request: Request) -> Response:

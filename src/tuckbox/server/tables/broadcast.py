@@ -53,10 +53,10 @@ class Line:
 
 
 class Audience:
-    """All lines of a table; `chair_of` says where a guest sits."""
+    """All lines of a table; `seat_of` says where a guest sits."""
 
-    def __init__(self, chair_of: Callable[[str], int | None], counters: Counters) -> None:
-        self.chair_of: Final = chair_of
+    def __init__(self, seat_of: Callable[[str], int | None], counters: Counters) -> None:
+        self.seat_of: Final = seat_of
         self.counters: Final = counters
         self.lines: Final[set[Line]] = set()
 
@@ -75,13 +75,13 @@ class Audience:
             self.counters.slow_clients_dropped += 1
 
     def tell(self, frame: Callable[[int | None], bytes], *, but: str | None = None) -> None:
-        """Everybody but one guest. Each chair's frame is made once, and only where somebody listens."""
+        """Everybody but one guest. Each seat's frame is made once, and only where somebody listens."""
         frames: dict[int | None, bytes] = {}
         for line in [line for line in self.lines if line.guest != but]:
-            chair = self.chair_of(line.guest)
-            if chair not in frames:
-                frames[chair] = frame(chair)
-            self.send(line, frames[chair])
+            seat = self.seat_of(line.guest)
+            if seat not in frames:
+                frames[seat] = frame(seat)
+            self.send(line, frames[seat])
 
     def tell_guest(self, guest: str, frame: bytes) -> None:
         """All lines of one guest."""

@@ -1,4 +1,4 @@
-"""Whose chair a message speaks for: a seat is only ever used by its guest, and bots are seated by the table's owner."""
+"""Whose seat a message speaks for: a seat is only ever used by its guest, and bots are seated by the table's owner."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -11,7 +11,7 @@ from tuckbox.room.types import BOT, EMPTY, Message
 Changes = dict[int, str | None]
 
 
-class Chairs:
+class Seating:
     """Who sits where."""
 
     def __init__(self, owner: str, guests: Mapping[int, str]) -> None:
@@ -29,7 +29,7 @@ class Chairs:
                 self.seat_of[guest] = seat
 
     def find(self, room: Room, guest: str, message: Message) -> tuple[int | None, Changes]:
-        """The chair a message speaks for, and the chairs that change hands with it. Raises IllegalAction."""
+        """The seat a message speaks for, and the seats that change hands with it. Raises IllegalAction."""
         own = self.seat_of.get(guest)
         if "sit" in message:
             return self.seat_bot(room, guest, message) if message.get("as") == BOT else self.seat(room, guest, message)

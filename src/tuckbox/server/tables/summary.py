@@ -30,7 +30,7 @@ async def summary(table: Table, guest: str | None) -> dict[str, object]:
             "over": over.as_json() if over is not None else None,
             "rematch": row.rematch or None,
             "owner": guest == row.owner,
-            "chair": table.chair(guest),
+            "chair": table.seat_of(guest),
         }
 
 

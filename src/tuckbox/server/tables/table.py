@@ -25,7 +25,7 @@ from tuckbox.server.tables.broadcast import Audience, Line
 from tuckbox.server.tables.commit import page
 from tuckbox.server.tables.hints import Hints
 from tuckbox.server.tables.questions import Questions
-from tuckbox.server.tables.seats import Chairs, Changes
+from tuckbox.server.tables.seats import Changes, Seating
 from tuckbox.server.tables.shared import Shared
 from tuckbox.server.ws.frames import ENCODER, frame_json, frame_text, members
 
@@ -57,12 +57,12 @@ class Table:
         self.forgotten: Final = forgotten
         self.wake_bots: Final = wake_bots
         self.lock: Final = asyncio.Lock()
-        self.audience: Final = Audience(self.chair, shared.counters)
+        self.audience: Final = Audience(self.seat_of, shared.counters)
         self.hints: Final = Hints(table, self.audience, shared.thinkers)
         self.questions: Final = Questions(table, self.audience, shared.thinkers)
         self.room: Room | None = None
         self.row: TableRow | None = None
-        self.chairs = Chairs("", {})
+        self.seating = Seating("", {})
         self.is_over = False
         self.halted = ""
         self.touched = time.monotonic()
@@ -88,7 +88,7 @@ class Table:
         self.row = book.table
         self.room = self.guard(lambda: rooms.room_of(book))
         self.is_over = book.table.finished > 0
-        self.chairs = Chairs(book.table.owner, book.chairs)
+        self.seating = Seating(book.table.owner, book.chairs)
         self.shared.counters.rooms_built += 1
         self.shared.make_space()
         self.follow()
@@ -148,13 +148,13 @@ class Table:
         async with self.lock:
             for _ in range(TRIES):
                 room, row = await self.open()
-                chair, changes = self.find_chair(room, line.guest, message, mark)
+                seat, changes = self.find_seat(room, line.guest, message, mark)
                 receive = partial(room.receive, mark=mark, thought=thought, budgets=self.shared.budgets)
-                outcome = self.guard(partial(receive, chair, message, now()))
+                outcome = self.guard(partial(receive, seat, message, now()))
                 if outcome.question is not None:
                     return outcome.question
                 if not outcome.acts:
-                    self.guard(partial(self.answer_alone, line, chair, outcome.replies[chair]))
+                    self.guard(partial(self.answer_alone, line, seat, outcome.replies[seat]))
                     return None
                 if await self.carry_out(room, row, outcome, changes, line.guest):
                     if "hint" in message:
@@ -162,26 +162,26 @@ class Table:
                     return None
         raise IllegalAction(BUSY)
 
-    def find_chair(self, room: Room, guest: str, message: Message, mark: str) -> tuple[int | None, Changes]:
-        """The chair a message speaks for, and the chairs that change hands with it; none where it is done already.
+    def find_seat(self, room: Room, guest: str, message: Message, mark: str) -> tuple[int | None, Changes]:
+        """The seat a message speaks for, and the seats that change hands with it; none where it is done already.
         Raises IllegalAction."""
         if mark in room.done:
-            return self.chair(guest), {}
-        chair, changes = self.chairs.find(room, guest, message)
-        if "hint" in message and chair in self.hints.seats:
+            return self.seat_of(guest), {}
+        seat, changes = self.seating.find(room, guest, message)
+        if "hint" in message and seat in self.hints.seats:
             raise IllegalAction("A hint is on its way: wait for it.")
-        return chair, changes
+        return seat, changes
 
     def think_of_hint(self, guest: str, room: Room, seat: int) -> None:
         assert room.game is not None
         self.hints.seats.add(seat)
         self.shared.keep(self.hints.advise(guest, room.game.record(), room.version, seat))
 
-    def answer_alone(self, line: Line, chair: int | None, reply: Reply) -> None:
-        """Where a message spoke for a bot's chair, who sent it is told what their own chair may see."""
+    def answer_alone(self, line: Line, seat: int | None, reply: Reply) -> None:
+        """Where a message spoke for a bot's seat, who sent it is told what their own seat may see."""
         if "refused" in reply:
             self.shared.counters.refusals += 1
-        if chair != self.chair(line.guest):
+        if seat != self.seat_of(line.guest):
             answer: Reply = {name: reply[name] for name in ("id", "done", "refused") if name in reply}
             reply = {**self.everything(line.guest, 0), **answer}
         self.audience.send(line, frame_json(reply))
@@ -190,7 +190,7 @@ class Table:
         self, room: Room, row: TableRow, outcome: Outcome, changes: Changes, sender: str | None
     ) -> bool:
         """Store what came of a message, then tell it; False where another worker was first."""
-        written = self.guard(lambda: page(row, room, outcome, changes, self.chairs.guest_at, was_over=self.is_over))
+        written = self.guard(lambda: page(row, room, outcome, changes, self.seating.guest_at, was_over=self.is_over))
         try:
             await self.shared.store.write(written)
         except Conflict:
@@ -208,7 +208,7 @@ class Table:
     def settle(self, room: Room, row: TableRow, written: Page) -> None:
         """What is kept now is so."""
         self.shared.counters.acts += len(written.acts)
-        self.chairs.change(written.chairs)
+        self.seating.change(written.chairs)
         if written.ending is not None:
             self.is_over = written.ending.at > 0
         if written.sequel is not None:
@@ -232,15 +232,15 @@ class Table:
     # Telling.
 
     def tell(self, room: Room, outcome: Outcome, written: Page, sender: str | None) -> None:
-        """Every line what its chair may see; the sender also, under the message's id, that it is done."""
+        """Every line what its seat may see; the sender also, under the message's id, that it is done."""
         news, first, extra = outcome.replies, outcome.acts[0], self.extra(room, written)
         assert isinstance(news, News)
         letters, besides = Letters(news, ENCODER.encode), members(extra)
-        self.audience.tell(lambda chair: frame_text(letters.letter(chair, besides)), but=sender)
+        self.audience.tell(lambda seat: frame_text(letters.letter(seat, besides)), but=sender)
         if sender is not None:
-            chair = self.chair(sender)
-            mine = members({**extra, "id": first.key, "done": first.version, "chair": chair})
-            self.audience.tell_guest(sender, frame_text(letters.letter(chair, mine)))
+            seat = self.seat_of(sender)
+            mine = members({**extra, "id": first.key, "done": first.version, "chair": seat})
+            self.audience.tell_guest(sender, frame_text(letters.letter(seat, mine)))
 
     def extra(self, room: Room, written: Page) -> Reply:
         """What the room's news do not tell: the table that was laid with the deal, and where the rematch is."""
@@ -251,8 +251,8 @@ class Table:
             extra["rematch"] = written.sequel.table.id
         return extra
 
-    def chair(self, guest: str | None) -> int | None:
-        return None if guest is None else self.chairs.seat_of.get(guest)
+    def seat_of(self, guest: str | None) -> int | None:
+        return None if guest is None else self.seating.seat_of.get(guest)
 
     async def greet(self, line: Line) -> None:
         """A line's first frame: everything. Raises NoTable, Halted or StoreDown."""
@@ -265,8 +265,8 @@ class Table:
     def everything(self, guest: str, since: int) -> Reply:
         assert self.room is not None
         assert self.row is not None
-        chair, room = self.chair(guest), self.room
-        told = room.receive(chair, {"look": since}, now()).replies[chair]
+        seat, room = self.seat_of(guest), self.room
+        told = room.receive(seat, {"look": since}, now()).replies[seat]
         return {**told, "owner": guest == self.row.owner, "rematch": self.row.rematch or None}
 
     # What comes from elsewhere than a line.

@@ -51,7 +51,7 @@ async def converse(house: House, socket: WebSocket, table: Table, guest: str, to
     line = Line(guest, wire, house.limits)
     talk = Talk(table, line)
     await socket.accept(headers=cookies(socket, token))
-    wire.listen(talk.hear, lambda: table.chair(guest) is not None)
+    wire.listen(talk.hear, lambda: table.seat_of(guest) is not None)
     try:
         await table.greet(line)
         talk.go_on()
