@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.visiting import PATIENCE, ROOMY, Guest, Host, Visit, play_on
+from tuckbox.games import game_in_file, load_plugins
 from tuckbox.server.bus.base import Listener
 from tuckbox.server.guests import now
 from tuckbox.server.store.base import Opening, StoreDown, TableRow
@@ -112,12 +113,13 @@ def test_ids_of_no_table_are_not_kept(tmp_path: Path, monkeypatch: pytest.Monkey
         assert on_loop(host, lambda: list(host.tables.live)) == []
 
 
-def test_a_rule_that_throws_halts_its_own_table_and_no_other(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_rule_that_throws_halts_its_own_table_and_no_other(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = tmp_path / "broken.py"
     game.write_text(BROKEN)
-    row = TableRow(
-        "broken", "a b c d", str(game), 1, {}, 2, new_server_seed(), None, "none", 0, True, False, "x", now()
-    )
+    monkeypatch.setitem(load_plugins(), "broken", game_in_file(game))
+    row = TableRow("broken", "a b c d", "broken", 1, {}, 2, new_server_seed(), None, "none", 0, True, False, "x", now())
     with Host(tmp_path / "data") as host:
         opening = host.store.open_table(Opening(row))
         asyncio.run_coroutine_threadsafe(opening, host.tables.shared.loop).result(PATIENCE)
