@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+from tuckbox import GAMES
+
 SOURCES = Path(__file__).parents[1] / "web" / "src"
 
 
@@ -22,6 +24,20 @@ def test_no_games_sheet_overrides_by_force() -> None:
 
     assert len(sheets) >= 4
     assert not [sheet.name for sheet in sheets if "!important" in sheet.read_text("utf-8")]
+
+
+def test_only_a_games_own_sheet_names_it() -> None:
+    """But for the colours of the boxes, which stand on the shelf together."""
+    sheets = [
+        sheet for sheet in sorted(SOURCES.rglob("*.css")) if sheet.parent.name != "games" and sheet.name != "tokens.css"
+    ]
+
+    named = [
+        f"{sheet.name} names {game}" for sheet in sheets for game in GAMES if f".g-{game}" in sheet.read_text("utf-8")
+    ]
+
+    assert len(sheets) > 8
+    assert not named, named
 
 
 IMPORTS = re.compile(r'(?:^(?:import|export)\s[^"\';]*?from\s+|^import\s+|import\()"(\.[^"]+)"', re.MULTILINE)

@@ -7,7 +7,7 @@ import { begin, isForMeAlone } from "./alone";
 import { type Deeds, Screen } from "./screen";
 import { Chooser, type Intent } from "./chooser";
 import { verdict } from "./end";
-import { loadSkin } from "./games/skins";
+import { loadSkin, skinOf } from "./games/skins";
 import type { Touch } from "./gesture";
 import { Hands, type Owner } from "./hands";
 import { Hints } from "./hints";
@@ -130,6 +130,7 @@ class TablePage {
   private async arrive(game: string): Promise<void> {
     document.body.classList.add(`g-${game}`);
     await loadSkin(game);
+    document.body.classList.toggle("beside", skinOf(game).isBeside);
   }
 
   private async newView(before: TableState, told: Told): Promise<void> {

@@ -10,5 +10,6 @@ export const skin: Partial<Skin> = {
   rest: { health: "wounds", inventory: "treasure", gems: "hoard", fate: "used" },
   over: { wounds: "health", treasure: "inventory", hoard: "gems", used: "fate", scroll: "dungeon" },
   signs: { "0,0": "Entrance" },
+  isBeside: true,
   again: "Reset Game",
 };

@@ -4,6 +4,7 @@ import "./gridcannon.css";
 import type { Skin } from "./skins";
 
 export const skin: Partial<Skin> = {
+  isBeside: true,
   counters: { discard: "royals dead" },
   over: { deck: "board", discard: "board", aces: "board", jokers: "board", turned: "hand" },
 };

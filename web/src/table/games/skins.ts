@@ -15,13 +15,15 @@ export interface Skin {
   signs: Record<string, string>;
   /** The heads of the columns of piles that everybody has. */
   heads: string[];
+  /** Whether the prompt stands beside the table, not below it, on a phone lying on its side. */
+  isBeside: boolean;
   /** What a new deal is called, where players expect a button for it. */
   again: string;
   /** What one may ask somebody who sees every card. */
   oracle: string;
 }
 
-const PLAIN: Skin = { titles: {}, rest: {}, over: {}, counters: {}, signs: {}, heads: [], again: "", oracle: "" };
+const PLAIN: Skin = { titles: {}, rest: {}, over: {}, counters: {}, signs: {}, heads: [], isBeside: false, again: "", oracle: "" };
 
 /** What a game's own module may bring, beside its style sheet. */
 interface Look {
