@@ -9,6 +9,9 @@ from tuckbox.server.guests import now
 
 Ring = Callable[[str], Awaitable[int | None]]
 
+LONGEST_WAIT: Final = 60.0
+"""Then it looks again: a machine that slept has waited less than it thinks."""
+
 
 class Clock:
     """One entry for each table. A deadline only ever moves later, so an early ring just looks when the next is due."""
@@ -30,7 +33,7 @@ class Clock:
     async def run(self) -> None:
         while True:
             self.sooner.clear()
-            wait = (self.heap[0][0] - now()) / 1000 if self.heap else None
+            wait = min((self.heap[0][0] - now()) / 1000, LONGEST_WAIT) if self.heap else None
             if wait is not None and wait <= 0:
                 await self.ring_next()
                 continue
