@@ -347,7 +347,12 @@ def gap(path: Path) -> None:
     change(path, "DELETE FROM acts WHERE version = 3")
 
 
-SPOILT = [no_file, empty, words, of_another_program, newer, damaged, cut, unplayable, unparsable, gap]
+def armed(path: Path) -> None:
+    change(path, f"UPDATE tables SET game = '{path.with_name('trap.py')}'")
+    path.with_name("trap.py").write_text("raise SystemExit('The trap has closed.')")
+
+
+SPOILT = [no_file, empty, words, of_another_program, newer, damaged, cut, unplayable, unparsable, gap, armed]
 
 
 @pytest.mark.parametrize("spoil", SPOILT)
@@ -361,6 +366,7 @@ def test_what_is_no_whole_backup_is_refused_and_changes_nothing(tmp_path: Path, 
     status, told = run("restore", copy, data)
 
     assert status != 0 and told.startswith("tuckbox: ") and "Traceback" not in told, told
+    assert "The trap has closed" not in told
     assert {name: data for name, data in contents(data).items() if name != "lock"} == before
 
 

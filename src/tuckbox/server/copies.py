@@ -95,6 +95,10 @@ def check(copy: Path, name: Path) -> list[str]:
             raise BadRecord(f"{name} is damaged: {found}.")
         if not is_ours(database):
             raise BadRecord(f"{name} holds no tables of Tuckbox.")
+        if database.execute("SELECT 1 FROM tables WHERE game LIKE '%.py'").fetchone():
+            raise BadRecord(
+                f"{name} has a table whose game is a file, which would be run: no server of ours keeps such."
+            )
         if schema_version(database) == len(MIGRATIONS):
             return unplayable_in(database)
         with closing(sqlite3.connect("", isolation_level=None)) as newest:  # a file that goes away by itself
