@@ -13,6 +13,7 @@ from typing import Any, Self
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tests.schemas import PROTOCOL
 from tuckbox.server.addresses import here
 from tuckbox.server.app import build
 from tuckbox.server.bus.base import Bus
@@ -116,7 +117,8 @@ class Guest:
 
 
 class Visit:
-    """One connection of a guest to a table; `state` is the last that was told of it."""
+    """One connection of a guest to a table; `state` is the last that was told of it. Every frame is held against the
+    schema: all that is told, and all that is said and done."""
 
     def __init__(self, guest: Guest, table: str, headers: Mapping[str, str]) -> None:
         sent = ({"Cookie": guest.cookie} if guest.cookie else {}) | dict(headers)
@@ -148,6 +150,7 @@ class Visit:
         assert isinstance(frame, str)
         self.frames.append(frame)
         reply: Reply = json.loads(frame)
+        PROTOCOL.check("Told", reply)
         if "refused" not in reply or "view" in reply:
             self.state |= reply
         return reply
@@ -172,7 +175,10 @@ class Visit:
         self.sent += 1
         message.setdefault("id", f"{id(self)}-{self.sent}")
         self.wire.send(json.dumps(message))
-        return self.until(lambda reply: reply.get("id") == message["id"])
+        reply = self.until(lambda reply: reply.get("id") == message["id"])
+        if "refused" not in reply:
+            PROTOCOL.check("Heard", message)
+        return reply
 
     def say(self, frame: str | bytes) -> Reply:
         """Send a frame as it is and hear the answer."""

@@ -1,0 +1,117 @@
+"""The types of all that a client may say, as docs/protocol.md tells of it; one verb a message."""
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from tuckbox.core.fair import LONGEST_ENTROPY
+from tuckbox.room.messages import LONGEST_SAYING, LONGEST_TOUCH, LONGEST_WORDS, MOST_TOUCHES, PHRASES
+from tuckbox.room.names import LONGEST_LETTER, LONGEST_NAME
+from tuckbox.server.ws.seen import Number
+from tuckbox.server.ws.told import Key
+
+
+class Named(TypedDict):
+    """Your `id` comes back with the answer."""
+
+    id: NotRequired[Key]
+
+
+class Look(Named):
+    """Tell me everything, and what happened since this version."""
+
+    look: Number
+
+
+class Why(Named):
+    """Why is what I touched no act?"""
+
+    why: Annotated[list[Annotated[str, ("maxLength", LONGEST_TOUCH)]], ("maxItems", MOST_TOUCHES)]
+
+
+Sit = TypedDict(
+    "Sit",
+    {
+        "id": NotRequired[Key],
+        "sit": Annotated[str, ("maxLength", LONGEST_NAME * LONGEST_LETTER)],
+        "as": NotRequired[Literal["human", "bot"]],
+        "seat": NotRequired[Number],
+    },
+)
+
+
+class Leave(Named):
+    """Stand up, or send a bot away."""
+
+    leave: Literal[True]
+    seat: NotRequired[Number]
+
+
+class Deal(Named):
+    """I am ready, and this goes into the shuffle."""
+
+    deal: Annotated[str, ("pattern", f"^[0-9A-Za-z]{{1,{LONGEST_ENTROPY}}}$")]
+
+
+class Do(Named):
+    """An act, offered at this version."""
+
+    do: Annotated[str, ("maxLength", LONGEST_WORDS)]
+    at: Number
+
+
+class Unseal(Named):
+    """Take my secret choice back."""
+
+    unseal: Literal[True]
+
+
+class Undo(Named):
+    """Take the last act back, or ask the others for it."""
+
+    undo: Literal[True]
+
+
+class Redo(Named):
+    """Do it again."""
+
+    redo: Literal[True]
+
+
+class Oracle(Named):
+    """Can this still be won?"""
+
+    oracle: Literal[True]
+
+
+class Answer(Named):
+    """Whether I agree to what is asked."""
+
+    answer: bool
+
+
+class Say(Named):
+    """Chat, or the number of a phrase."""
+
+    say: Annotated[str, ("maxLength", LONGEST_SAYING)] | Annotated[int, ("minimum", 0), ("maximum", len(PHRASES) - 1)]
+
+
+class Resign(Named):
+    """I give up."""
+
+    resign: Literal[True]
+
+
+class AskHint(Named):
+    """Help me decide."""
+
+    hint: Literal[True]
+
+
+class Rematch(Named):
+    """Once more."""
+
+    rematch: Literal[True]
+
+
+Play = Do | Unseal | Undo | Redo | Oracle | AskHint | Resign
+Company = Sit | Leave | Deal | Answer | Say | Rematch
+Heard = Look | Why | Play | Company

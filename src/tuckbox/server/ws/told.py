@@ -1,0 +1,184 @@
+"""The types of all that the server says, as docs/protocol.md tells of it; docs/protocol.schema.json is made of these.
+
+A name that is not here is not sent: the tests hold every frame against the schema.
+"""
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from tuckbox.room.room import LONGEST_KEY
+from tuckbox.server.ws.seen import Considered, Event, Face, Hint, Number, Offer, Result, Speech, Table, View
+
+Key = Annotated[str, ("maxLength", LONGEST_KEY)]
+Digest = Annotated[str, ("pattern", "^[0-9a-f]{64}$")]
+
+
+class Seat(TypedDict):
+    """Who sits in one place."""
+
+    kind: Literal["empty", "human", "bot", "gone"]
+    name: str
+    ready: bool
+
+
+class Saying(TypedDict):
+    """A line of chat."""
+
+    seat: Number
+    text: str
+
+
+class Asked(TypedDict):
+    """The table is asked for its consent."""
+
+    what: Literal["undo", "redo"]
+    by: Number
+
+
+class Over(Result):
+    """How the game ended, and what was counted in it."""
+
+    statistics: dict[str, int]
+
+
+class FairDeal(TypedDict):
+    """The promise of the fair shuffle, and perhaps the certificate of a deal that can be won."""
+
+    commitment: Digest
+    winnable: NotRequired[Digest]
+
+
+class OpenDeal(TypedDict):
+    """An open deal, by its seed."""
+
+    open: str
+
+
+class Standing(TypedDict):
+    """How things stand."""
+
+    at: Number
+    seats: list[Seat]
+    deadline: Number | None
+    asked: NotRequired[Asked]
+    oracle: NotRequired[str]
+    undo: bool
+    redo: bool
+    view: View | None
+    may: list[Offer]
+    considered: list[Considered]
+    ask: Speech
+    said: list[Saying]
+    table: NotRequired[Table]
+    faces: NotRequired[dict[str, Face]]
+    who: NotRequired[list[str]]
+
+
+class Whole(Standing):
+    """All that one may know of a table."""
+
+    game: str
+    title: str
+    chair: Number | None
+    deal: FairDeal | OpenDeal
+    recap: list[Speech]
+
+
+class Everything(Whole):
+    """On connecting, in answer to `look` and to what was done before, and beside a refusal that came too late."""
+
+    id: NotRequired[Key]
+    done: NotRequired[Number]
+    over: NotRequired[Over]
+    refused: NotRequired[Speech]
+    owner: NotRequired[bool]
+    rematch: NotRequired[str | None]
+
+
+class News(Standing):
+    """After every act; with `id`, `done` and `chair` to who asked for it."""
+
+    events: list[Event]
+    id: NotRequired[Key]
+    done: NotRequired[Number]
+    over: NotRequired[Over]
+    chair: NotRequired[Number | None]
+    rematch: NotRequired[str]
+
+
+class Refusal(TypedDict):
+    """A message was not done."""
+
+    refused: Speech
+    id: NotRequired[Key]
+    at: NotRequired[Number]
+    again: NotRequired[Literal[True]]
+
+
+class Advice(TypedDict):
+    """The hint that was asked for."""
+
+    id: Literal[""]
+    at: Number
+    hint: Hint
+
+
+class Halted(TypedDict):
+    """The table stands still."""
+
+    halted: str
+    id: NotRequired[Key]
+
+
+class Closed(TypedDict):
+    """The table was taken away."""
+
+    closed: str
+
+
+class Leaving(TypedDict):
+    """The server restarts."""
+
+    back: Literal["soon"]
+
+
+Told = Everything | News | Refusal | Advice | Halted | Closed | Leaving
+
+# What an export shows.
+
+
+class Seen(Whole):
+    """Before the end: all that your chair has seen."""
+
+    events: list[Event]
+
+
+class Pledge(TypedDict):
+    """What proves that a deal can be won."""
+
+    certificate: Digest
+    nonce: str
+    line: list[str]
+
+
+class Fair(FairDeal):
+    """What proves the shuffle."""
+
+    server_seed: str
+    entropies: list[str]
+    attempt: Number
+
+
+class Record(TypedDict):
+    """After the end: the whole game, to be played again."""
+
+    game: str
+    rules: Number
+    options: dict[str, object]
+    players: Number
+    seed: str
+    log: list[tuple[Number, str]]
+    winnable: NotRequired[Pledge]
+    fair: NotRequired[Fair]
+
+
+Export = Seen | Record
