@@ -12,6 +12,7 @@ from tuckbox.core.errors import BadRecord
 from tuckbox.server.folder import lock_folder
 from tuckbox.server.logs import short
 from tuckbox.server.store import files, rows
+from tuckbox.server.store.base import Unreadable
 from tuckbox.server.store.schema import MIGRATIONS, migrate, schema_version
 from tuckbox.server.store.sqlite import FILE
 from tuckbox.server.tables.rooms import room_of
@@ -121,8 +122,8 @@ def is_playable(database: sqlite3.Connection, table: str) -> bool:
     try:
         book = rows.book(database, table)
         return book is not None and room_of(book).version == len(book.acts)
-    except BadRecord:  # it is of another version's rules, and will say so
-        return True
+    except BadRecord as fault:  # one that is of another version's rules will say so
+        return not isinstance(fault, Unreadable)
     except Exception:  # noqa: BLE001  # a game may raise anything over a log that is none
         return False
 

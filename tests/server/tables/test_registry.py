@@ -105,7 +105,8 @@ def test_ids_of_no_table_are_not_kept(tmp_path: Path, monkeypatch: pytest.Monkey
 
         assert guest.call("GET", "api/tables/none")[0] == 404
         assert guest.visit("none").closing_code() == 4404
-        monkeypatch.setattr(host.store, "book", down)
+        for question in ("book", "owner"):
+            monkeypatch.setattr(host.store, question, down)
         assert guest.call("GET", "api/tables/none/export")[0] == 503
         assert guest.visit("none").closing_code() == 1013
         assert guest.call("DELETE", "api/tables/none")[0] == 503

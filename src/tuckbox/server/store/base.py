@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
+from tuckbox.core.errors import BadRecord
 from tuckbox.room import Act
 
 KEEP: Final = -1
@@ -12,6 +13,10 @@ KEEP: Final = -1
 
 class Conflict(Exception):
     """Another act has this version already, or another table this id or code. Nothing was written."""
+
+
+class Unreadable(BadRecord):
+    """What is kept of a table is not what a table can be."""
 
 
 class StoreDown(Exception):
@@ -125,7 +130,11 @@ class Store(Protocol):
         never both add the same version, and acts are never changed."""
 
     async def book(self, table: str) -> Book | None:
-        """A table, its acts in the order of their versions, and who sits where, all of one moment."""
+        """A table, its acts in the order of their versions, and who sits where, all of one moment. Raises Unreadable
+        where that cannot be had; lists leave such a table out."""
+
+    async def owner(self, table: str) -> str | None:
+        """Who opened a table, also one that cannot be read."""
 
     async def forget(self, table: str) -> None:
         """Strike out a table and its log, and that it was a rematch; the history of its guests stays."""

@@ -1,16 +1,22 @@
 """The statements of the SQLite store. Each function is one job on an open connection."""
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import astuple, fields
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from tuckbox.room import Act
-from tuckbox.server.store.base import KEEP, Book, Finished, Listing, Opening, Page, TableRow, Tally
+from tuckbox.server.store.base import KEEP, Book, Finished, Listing, Opening, Page, TableRow, Tally, Unreadable
 from tuckbox.server.store.writer import Row
 
+T = TypeVar("T")
+
+UNREADABLE: Final = "What is kept of this table cannot be read, so it is halted; the host has a report."
+NO_TEXT: Final = "decode to UTF-8"
+"""By this alone one sees that it is not the whole store that cannot be read."""
 COLUMNS: Final = ", ".join(f"tables.{field.name}" for field in fields(TableRow))
 OPTIONS: Final = [field.name for field in fields(TableRow)].index("options")
 ADD_TABLE: Final = f"INSERT INTO tables VALUES ({', '.join('?' * len(fields(TableRow)))})"
@@ -97,9 +103,20 @@ def book(connection: sqlite3.Connection, table: str) -> Book | None:
             "SELECT version, seat, words, key, now, mark FROM acts WHERE table_id = ? ORDER BY version", (table,)
         )
         chairs = connection.execute("SELECT seat, guest FROM chairs WHERE table_id = ?", (table,))
-        return Book(table_row(row), [Act(*act, mark=mark) for *act, mark in acts], dict(chairs))
+        taken = msgspec.convert(dict(chairs), dict[int, str])
+        return Book(table_row(row), [Act(*act, mark=mark) for *act, mark in acts], taken)
+    except (TypeError, ValueError) as fault:
+        raise Unreadable(UNREADABLE) from fault
+    except sqlite3.OperationalError as fault:
+        if NO_TEXT in str(fault):
+            raise Unreadable(UNREADABLE) from fault
+        raise
     finally:
         connection.execute("COMMIT")
+
+
+def owner(connection: sqlite3.Connection, table: str) -> str | None:
+    return first(connection.execute("SELECT owner FROM tables WHERE id = ?", (table,)))
 
 
 def find_code(connection: sqlite3.Connection, code: str) -> str | None:
@@ -131,16 +148,20 @@ def select_untouched(connection: sqlite3.Connection, opened: int, invited: int) 
 
 
 def deadlines(connection: sqlite3.Connection) -> list[tuple[int, str]]:
-    return connection.execute("SELECT deadline, id FROM tables WHERE deadline > 0").fetchall()
+    return connection.execute(
+        "SELECT deadline, id FROM tables WHERE deadline > 0 AND typeof(deadline) = 'integer'"
+    ).fetchall()
 
 
 def history(connection: sqlite3.Connection, guest: str, limit: int) -> list[Finished]:
     found = """SELECT table_id, guest, game, seat, at, won, score, result, statistics FROM history
         WHERE guest = ? ORDER BY at DESC LIMIT ?"""
-    return [
-        Finished(table, who, game, seat, at, bool(won), score, from_text(result), from_text(statistics))
-        for table, who, game, seat, at, won, score, result, statistics in connection.execute(found, (guest, limit))
-    ]
+    return readable(finished, connection.execute(found, (guest, limit)))
+
+
+def finished(row: Sequence[Any]) -> Finished:
+    table, who, game, seat, at, won, score, result, statistics = row
+    return Finished(table, who, game, seat, at, bool(won), score, from_text(result), from_text(statistics))
 
 
 def tallies_of(connection: sqlite3.Connection, guest: str) -> list[Tally]:
@@ -173,13 +194,23 @@ def first(cursor: sqlite3.Cursor) -> str | None:
 
 
 def listings(found: Iterable[Sequence[Any]]) -> list[Listing]:
-    return [Listing(table_row(row[:-1]), row[-1]) for row in found]
+    return readable(lambda row: Listing(table_row(row[:-1]), row[-1]), found)
+
+
+def readable(read: Callable[[Sequence[Any]], T], found: Iterable[Sequence[Any]]) -> list[T]:
+    """What can be read of a list: one bad row is not to hide the others."""
+    things: list[T] = []
+    for row in found:
+        with suppress(TypeError, ValueError):
+            things.append(read(row))
+    return things
 
 
 def table_row(row: Sequence[Any]) -> TableRow:
+    """Raises ValueError or TypeError for what no table can be."""
     values = dict(zip([field.name for field in fields(TableRow)], row, strict=True))
     values["options"] = from_text(values["options"])
-    return TableRow(**values | {"bots": bool(values["bots"]), "listed": bool(values["listed"])})
+    return msgspec.convert(values | {"bots": bool(values["bots"]), "listed": bool(values["listed"])}, TableRow)
 
 
 def as_text(thing: Mapping[str, object]) -> str:

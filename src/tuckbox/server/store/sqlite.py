@@ -79,6 +79,9 @@ class SqliteStore:
     async def book(self, table: str) -> Book | None:
         return await self.read(lambda connection: rows.book(connection, table))
 
+    async def owner(self, table: str) -> str | None:
+        return await self.read(lambda connection: rows.owner(connection, table))
+
     async def find_code(self, code: str) -> str | None:
         return await self.read(lambda connection: rows.find_code(connection, code))
 

@@ -19,7 +19,7 @@ from tuckbox.room.replies import table_json
 from tuckbox.room.types import Message, Reply
 from tuckbox.server.guests import now
 from tuckbox.server.logs import report, short
-from tuckbox.server.store.base import Book, Conflict, Page, StoreDown, TableRow
+from tuckbox.server.store.base import Book, Conflict, Page, StoreDown, TableRow, Unreadable
 from tuckbox.server.tables import rooms
 from tuckbox.server.tables.broadcast import Audience, Line
 from tuckbox.server.tables.commit import page
@@ -94,11 +94,18 @@ class Table:
         self.follow()
 
     async def book(self) -> Book:
-        book = await self.shared.store.book(self.id)
+        try:
+            book = await self.shared.store.book(self.id)
+        except Unreadable as fault:
+            self.halt(str(fault), fault)
+            raise Halted(self.halted) from None
         if book is None:
-            self.forgotten(self)
-            raise NoTable("There is no such table.")
+            raise self.no_table()
         return book
+
+    def no_table(self) -> NoTable:
+        self.forgotten(self)
+        return NoTable("There is no such table.")
 
     def drop(self) -> None:
         """Forget the room; its log is the truth."""
@@ -302,8 +309,10 @@ class Table:
             self.audience.dismiss({"closed": "This table was taken away by who opened it."}, STRUCK_OUT)
 
     async def owner(self) -> str:
-        row = self.row or (await self.book()).table
-        return row.owner
+        owner = await self.shared.store.owner(self.id)
+        if owner is None:
+            raise self.no_table()
+        return owner
 
     async def clear_away(self) -> None:
         """Nobody has played here. Who comes meanwhile waits for the lock, and is told that there is no such table."""
