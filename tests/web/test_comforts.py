@@ -185,9 +185,7 @@ def test_no_setting_promises_what_there_is_not(come: Come) -> None:
     player = come()
     player.go("/settings")
 
-    offered = player.page.locator("legend").all_inner_texts()
-
-    assert offered == ["Colours", "Suits", "Card faces", "Motion", "Taps"]
+    expect(player.page.locator("legend")).to_have_text(["Colours", "Suits", "Card faces", "Motion", "Taps"])
 
 
 def test_a_guest_moves_to_another_device(come: Come) -> None:

@@ -40,7 +40,7 @@ def verb_of(message: Message) -> str:
         said = ", ".join(verbs or [str(name) for name in message])
         raise IllegalAction(f"A message says one of {', '.join(PARTS)}, not {quote(said)}.")
     verb = verbs[0]
-    strange = [name for name in message if name not in (verb, "id", *PARTS[verb])]
+    strange = [name for name in message if name not in (verb, "id") and name not in PARTS[verb]]
     if strange:
         raise IllegalAction(f"A message with {verb} has no {quote(str(strange[0]))}.")
     if verb in FLAGS and message[verb] is not True:
