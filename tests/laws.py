@@ -18,7 +18,7 @@ from tuckbox.core.dice import Dice
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
-from tuckbox.core.pickling import names_of
+from tuckbox.core.state import names_of
 from tuckbox.core.table import Table
 from tuckbox.core.text import SLOT, Part, Place, Speech, Text, speech_json, tell
 

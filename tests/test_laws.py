@@ -149,6 +149,11 @@ class ForgetsAnOldGrudge(Parry):
         super().apply(player, action)
         self.grudge += 1
 
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.grudge = 0
+        return twin
+
 
 class ComesOutOfAPickleAsDealt(Rummage):
     def __reduce__(self) -> tuple[object, ...]:

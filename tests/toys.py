@@ -1,6 +1,6 @@
 """Three small games for testing the core: secret choices, a reaction window, and hands with a reshuffled deck."""
 
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import PLAYING, Face, Playing
@@ -39,11 +39,6 @@ class Stakes(Game[Stake, Playing]):
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
         super().__init__(options, players, table)
         self.points = [0] * players
-
-    def copy(self) -> Self:
-        twin = self.twin()
-        twin.points = self.points[:]
-        return twin
 
     def lay(self) -> Table:
         names = hands(self.players)
@@ -108,13 +103,6 @@ class Parry(Game[Action, Face]):
         self.turn_of = 0
         self.attacked = False
         self.hits = [0] * players
-
-    def copy(self) -> Self:
-        twin = self.twin()
-        twin.turn_of = self.turn_of
-        twin.attacked = self.attacked
-        twin.hits = self.hits[:]
-        return twin
 
     def lay(self) -> Table:
         return Table(
@@ -186,11 +174,6 @@ class Rummage(Game[Swap, Playing]):
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
         super().__init__(options, players, table)
         self.turns = 0
-
-    def copy(self) -> Self:
-        twin = self.twin()
-        twin.turns = self.turns
-        return twin
 
     def lay(self) -> Table:
         picture = "\n".join(f"deck discard {name}" for name in hands(self.players))

@@ -13,18 +13,17 @@ from tuckbox import new
 from tuckbox.core import record
 from tuckbox.core.cards import Card, Playing
 from tuckbox.core.dice import QuickDice
-from tuckbox.core.game import AnyGame, Game
+from tuckbox.core.game import AnyGame
 from tuckbox.core.options import Options
-from tuckbox.core.pickling import arguments
+from tuckbox.core.state import arguments
 from tuckbox.core.table import Table
 from tuckbox.games.zoomquest import ZoomQuest
 
 
 class Favourites(Rummage):
-    """Everybody has a favourite card, wherever it lies. It writes no `copy` of its own."""
+    """Everybody has a favourite card, wherever it lies."""
 
     name: ClassVar[str] = "favourites"
-    copy = Game.copy
 
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
         super().__init__(options, players, table)
@@ -112,5 +111,5 @@ class Envelope:
 
 
 def test_what_does_not_keep_what_it_was_made_of_is_told() -> None:
-    with pytest.raises(pickle.PicklingError, match="Envelope does not keep its letter, so it cannot be pickled"):
+    with pytest.raises(pickle.PicklingError, match="Envelope does not keep its letter, so it cannot be copied"):
         arguments(Envelope("x"))

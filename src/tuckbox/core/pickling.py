@@ -7,7 +7,6 @@ constructor, and so are its parts; then all that may change is set in them.
 import io
 import pickle
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from inspect import Parameter, signature
 from typing import Final
 
 from tuckbox.core.actions import Action
@@ -15,6 +14,7 @@ from tuckbox.core.cards import Card, Face
 from tuckbox.core.dealer import AnyDealer
 from tuckbox.core.dice import Dice
 from tuckbox.core.options import Options
+from tuckbox.core.state import arguments, can_be_set, construct, names_of
 
 Path = tuple[Hashable, ...]
 """From a game to something in it: names of attributes, positions in lists, keys of dicts."""
@@ -135,14 +135,6 @@ def follow(thing: object, path: Path) -> object:
     return thing
 
 
-def names_of(thing: object) -> list[str]:
-    """The fields of an object; none of a plain value, a class or a function."""
-    if isinstance(thing, type) or callable(thing):
-        return []
-    native = getattr(type(thing), "__mypyc_attrs__", ())
-    return [*[name for name in native if name != "__dict__"], *getattr(thing, "__dict__", ())]
-
-
 def changed_fields(part: object, fresh: object) -> dict[str, object]:
     """The fields of a part that are not just what they are in a fresh one."""
     return {name: value for name, value in fields(part).items() if getattr(fresh, name, NEVER_SET) is not value}
@@ -156,29 +148,3 @@ def fields(thing: object) -> dict[str, object]:
 def set_fields(thing: object, state: dict[str, object]) -> None:
     for name, value in state.items():
         setattr(thing, name, value)
-
-
-def can_be_set(thing: object, name: str) -> bool:
-    """Tried, for nothing tells: in a compiled object no field that is Final can, nor one that was never set be read."""
-    try:
-        setattr(thing, name, getattr(thing, name))
-    except AttributeError:
-        return False
-    return True
-
-
-def arguments(thing: object) -> tuple[list[object], dict[str, object]]:
-    """What an object was constructed with. Raises PicklingError where a parameter is none of its fields."""
-    parameters = signature(type(thing)).parameters.values()
-    given = [one for one in parameters if one.default is Parameter.empty or hasattr(thing, one.name)]
-    for one in given:
-        if not hasattr(thing, one.name):
-            raise pickle.PicklingError(f"{type(thing).__name__} does not keep its {one.name}, so it cannot be pickled.")
-    listed = [one.name for one in given if one.kind is Parameter.VAR_POSITIONAL]
-    named = {one.name: getattr(thing, one.name) for one in given if one.name not in listed}
-    return [value for name in listed for value in getattr(thing, name)], named
-
-
-def construct(kind: type, places: list[object], named: dict[str, object]) -> object:
-    made: object = kind(*places, **named)
-    return made

@@ -1,6 +1,6 @@
 """The rules of Dragon Quest Solitaire."""
 
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Card, Pile
@@ -114,23 +114,6 @@ class DragonQuest(Game[Action, QuestFace]):
         self.slain = 0
         self.points = 0
         self.ending: Result | None = None
-
-    def copy(self) -> Self:
-        twin = self.twin()
-        twin.level = self.level
-        twin.grid = self.grid.copy()
-        twin.rooms = {cell: twin.piles[NAMES[cell]] for cell in self.rooms}
-        twin.passages = self.passages.copy()
-        twin.queen_slain = self.queen_slain
-        twin.scroll = self.scroll
-        twin.facing = self.facing
-        twin.damage = self.damage
-        twin.actions = self.actions
-        twin.explored = self.explored
-        twin.slain = self.slain
-        twin.points = self.points
-        twin.ending = self.ending
-        return twin
 
     def lay(self) -> Table:
         return TABLE

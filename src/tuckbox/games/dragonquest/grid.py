@@ -31,16 +31,6 @@ class Grid:
         self.left = self.right = ENTRANCE % COLUMNS
         self.top = self.bottom = ENTRANCE // COLUMNS
 
-    def copy(self) -> "Grid":
-        twin = Grid(corridor=self.corridor)
-        twin.taken = self.taken[:]
-        twin.beside = self.beside[:]
-        twin.cleared_beside = self.cleared_beside[:]
-        twin.brink = self.brink[:]
-        twin.cleared = self.cleared
-        twin.left, twin.right, twin.top, twin.bottom = self.left, self.right, self.top, self.bottom
-        return twin
-
     def lay(self, cell: int) -> None:
         self.taken[cell] = True
         for step in STEPS:

@@ -1,6 +1,6 @@
 """The rules of Grid Cannon."""
 
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.game import NOBODY, Game
@@ -92,17 +92,6 @@ class GridCannon(Game[Action, CannonFace]):
         self.doubles = 0
         self.actions = 0
         self.ending: Result | None = None
-
-    def copy(self) -> Self:
-        twin = self.twin()
-        twin.may_swap = self.may_swap
-        twin.living = self.living
-        twin.dead = self.dead
-        twin.points = self.points
-        twin.doubles = self.doubles
-        twin.actions = self.actions
-        twin.ending = self.ending
-        return twin
 
     def lay(self) -> Table:
         return TABLE

@@ -1,6 +1,6 @@
 """The rules of Klondike."""
 
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import PLAYING, SUIT_TITLES, SUITS, Playing
@@ -126,20 +126,6 @@ class Klondike(Game[Action, Playing]):
         """Nothing but drawing since the waste was last turned over."""
         self.ending: Result | None = None
         self.last: Action | None = None
-
-    def copy(self) -> Self:
-        twin = self.twin()
-        twin.recycled = self.recycled
-        twin.buried = self.buried
-        twin.at_home = self.at_home
-        twin.most_at_home = self.most_at_home
-        twin.points = self.points
-        twin.actions = self.actions
-        twin.idle = self.idle
-        twin.quiet = self.quiet
-        twin.ending = self.ending
-        twin.last = self.last
-        return twin
 
     def lay(self) -> Table:
         return THOUGHTFUL_TABLE if self.options.flag("thoughtful") else TABLE

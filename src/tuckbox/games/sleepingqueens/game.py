@@ -1,7 +1,7 @@
 """The rules of Sleeping Queens."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Pile
@@ -124,19 +124,6 @@ class SleepingQueens(Game[Action, Figure]):
         self.attacks = 0
         self.blocked = 0
         self.ending: Result | None = None
-
-    def copy(self) -> Self:
-        twin = self.twin()
-        twin.turn_of = self.turn_of
-        twin.actor = self.actor
-        twin.attack = self.attack
-        twin.waking = self.waking
-        twin.turns = self.turns
-        twin.woken = self.woken
-        twin.attacks = self.attacks
-        twin.blocked = self.blocked
-        twin.ending = self.ending
-        return twin
 
     def lay(self) -> Table:
         return lay_table(self.players, len(self.all_queens()), open_memory=self.options.flag("open_memory"))

@@ -81,17 +81,6 @@ class Battle:
     def fighters(self) -> list[Entity]:
         return self.players + self.monsters
 
-    def copy(self, dealer: Dealer[Face], entities: list[Entity]) -> "Battle":
-        fighters = [entities[fighter.number] for fighter in self.fighters]
-        twin = Battle(dealer, fighters, chosen=self.chosen, standoff=self.standoff)
-        twin.patience = self.patience
-        twin.round = self.round
-        twin.waiting = [entities[fighter.number] for fighter in self.waiting]
-        twin.chooser = None if self.chooser is None else entities[self.chooser.number]
-        twin.is_tired = self.is_tired
-        twin.is_over = self.is_over
-        return twin
-
     def begin(self) -> None:
         self.reveal()
         self.fight()

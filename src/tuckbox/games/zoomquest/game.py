@@ -1,7 +1,7 @@
 """The rules of ZoomQuest: rounds of two secret choices, and the battles that follow."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Face
@@ -20,7 +20,7 @@ from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.heuristics import ZoomHeuristics
 from tuckbox.games.zoomquest.likeness import differing
-from tuckbox.games.zoomquest.realm import FIGHT, PILES, REST, REST_FOR, STAY, Move, Realm, Rest, Target, seat
+from tuckbox.games.zoomquest.realm import FIGHT, REST, REST_FOR, STAY, Move, Realm, Rest, Target, seat
 from tuckbox.games.zoomquest.saved import is_state, party_size, saved_options
 from tuckbox.games.zoomquest.scenario import MOST_PLAYERS, check, read_scenario
 from tuckbox.games.zoomquest.scenarios import LEVELS, SHIPPED
@@ -116,24 +116,8 @@ class ZoomQuest(Game[Action, Face]):
         self.battles = 0
         self.ending: Result | None = None
 
-    def copy(self) -> Self:
-        twin = self.twin()
-        for entity in self.entities:
-            twin.entities[entity.number].place = entity.place
-            twin.entities[entity.number].shields = entity.shields
-        twin.round = self.round
-        twin.phase = self.phase
-        twin.choosers = self.choosers[:]
-        twin.lairs = self.lairs
-        twin.battlefields = self.battlefields[:]
-        twin.battle = None if self.battle is None else self.battle.copy(twin, twin.entities)
-        twin.battles = self.battles
-        twin.ending = self.ending
-        return twin
-
     def entity(self, number: int) -> Entity:
-        word = self.realm.words[number]
-        piles = [self.piles[word + end] for end in PILES]
+        piles = [self.piles[name] for name in self.realm.piles[number]]
         place = self.realm.figures[number].place
         return Entity(number, self.realm.titles[number], piles, place, is_player=number < self.players)
 

@@ -77,6 +77,7 @@ class Realm(Table):
         self.names: Final = [location.name for location in scenario.locations]
         self.titles: Final = titles([figure.name for figure in figures])
         self.words: Final = words(self.titles, self.names)
+        self.piles: Final = [[word + end for end in PILES] for word in self.words]
         self.moves: Final = [[Move(place, self.names[place]) for place in places] for places in scenario.exits]
         self.targets: Final = {
             name: [Target(face, word, number) for number, word in enumerate(self.words)] for name, face in FACES.items()
