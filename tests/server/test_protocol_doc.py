@@ -1,12 +1,21 @@
-"""The example in docs/protocol.md plays a whole game as it stands there."""
+"""What docs/protocol.md tells is so: names and numbers are all there, and the example plays a whole game."""
 
+import re
 import subprocess
 import sys
+from dataclasses import asdict
 from pathlib import Path
 
+import pytest
+
+from tests.schemas import PROTOCOL
 from tests.server.visiting import Host
+from tuckbox.server.limits import Limits
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
+SERVER = PAGE.with_name("server.md")
+CODE = re.compile(r"`([^`]+)`")
+LIMIT = re.compile(r"^\| ((?:`\w+`(?:, )?)+) \| ([\d, ]+) \|", re.MULTILINE)
 
 
 def example() -> str:
@@ -31,3 +40,28 @@ def test_the_example_is_short() -> None:
     lines = [line for line in example().splitlines() if line.strip()]
 
     assert len(lines) <= 30
+
+
+def test_every_name_that_is_sent_stands_on_the_page() -> None:
+    told = set(re.findall(r"\w+", " ".join(CODE.findall(PAGE.read_text("utf-8")))))
+    sent = {name for kind in PROTOCOL.definitions.values() for name in kind.get("properties", ())}
+
+    assert sorted(sent - told) == []
+
+
+def limits_on(page: Path) -> dict[str, int]:
+    """The limits in its table, each with the number that stands there."""
+    rows = [(CODE.findall(names), numbers.split(", ")) for names, numbers in LIMIT.findall(page.read_text("utf-8"))]
+    return {name: int(number) for names, numbers in rows for name, number in zip(names, numbers, strict=True)}
+
+
+@pytest.mark.parametrize("page", [PAGE, SERVER], ids=["protocol", "server"])
+def test_the_limits_on_a_page_are_those_of_the_server(page: Path) -> None:
+    told = limits_on(page)
+
+    assert len(told) >= 12
+    assert {name: asdict(Limits()).get(name) for name in told} == told
+
+
+def test_a_host_is_told_of_every_limit() -> None:
+    assert sorted(limits_on(SERVER)) == sorted(asdict(Limits()))
