@@ -6,21 +6,22 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import WebSocket
 
+from tests.schemas import PROTOCOL
 from tests.web.conftest import Come
 from tests.web.player import Player
 from tuckbox import GAMES
 from tuckbox.core.dice import Dice
 
 
-def overheard(player: Player) -> list[dict[str, object]]:
-    """All that the page will say to its table."""
-    said: list[dict[str, object]] = []
+def overheard(player: Player, event: str = "framesent") -> list[dict[str, object]]:
+    """All that the page will say to its table, or be told by it."""
+    heard: list[dict[str, object]] = []
 
     def listen(line: WebSocket) -> None:
-        line.on("framesent", lambda frame: said.append(json.loads(frame)))
+        line.on(event, lambda frame: heard.append(json.loads(frame)))
 
     player.page.on("websocket", listen)
-    return said
+    return heard
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -36,6 +37,20 @@ def test_an_act_is_all_that_a_turn_says(come: Come, game: str) -> None:
 
     assert [set(message) for message in said] == [{"do", "at", "id"}] * len(said)
     assert len(said) == player.acts > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_page_says_and_hears_is_as_the_schema_has_it(come: Come, game: str) -> None:
+    player, dice = come(), Dice(game)
+    said, told = overheard(player), overheard(player, "framereceived")
+    player.sit_alone(game, seed="schema", players=GAMES[game].seats[0], bots=["random"] * (GAMES[game].seats[0] - 1))
+    player.play_on(dice)
+    player.wait_for_turn()
+
+    for kind, frames in (("Heard", said), ("Told", told)):
+        assert len(frames) >= 3
+        for frame in frames:
+            PROTOCOL.check(kind, frame)
 
 
 def fetched_of(player: Player) -> list[str]:
