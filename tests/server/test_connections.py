@@ -11,6 +11,7 @@ from tests.server.visiting import PATIENCE, ROOMY, Host
 from tuckbox.server.connections import SPARE_FILES, Connections, allow_files
 from tuckbox.server.front import Front
 from tuckbox.server.limits import Limits
+from tuckbox.server.watch import Watch
 
 OTHERS = "127.0.0.2"
 """An address of this machine that is no proxy's."""
@@ -105,7 +106,7 @@ def test_where_all_are_players_a_newcomer_is_turned_away_with_a_sentence(tmp_pat
 
 
 def test_no_more_are_let_in_than_there_are_files_for() -> None:
-    assert Connections(Limits(), 1024, Front()).most == 1024 - SPARE_FILES
+    assert Connections(Limits(), 1024, Front(), Watch()).most == 1024 - SPARE_FILES
 
 
 def test_a_connection_that_has_gone_makes_room(tmp_path: Path) -> None:

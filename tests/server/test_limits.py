@@ -4,6 +4,7 @@ import pytest
 
 from tuckbox.core.errors import BadOption
 from tuckbox.server.limits import Bucket, Cloakroom, Limits, Turnstile, limits_of, neighbourhood
+from tuckbox.server.watch import Watch
 
 
 def test_a_host_sets_limits_by_name() -> None:
@@ -31,13 +32,13 @@ def test_a_bucket_fills_again() -> None:
 
 
 def test_each_address_has_its_own_turnstile() -> None:
-    stile = Turnstile(1, 3600)
+    stile = Turnstile(Limits(tables_per_address_and_hour=1), "tables_per_address_and_hour", 3600, Watch())
 
     assert [stile.lets_in(address) for address in ("a", "a", "b")] == [True, False, True]
 
 
 def test_who_leaves_makes_room() -> None:
-    room = Cloakroom(Limits(sockets=2, sockets_per_address=1))
+    room = Cloakroom(Limits(sockets=2, sockets_per_address=1), Watch())
 
     assert [room.enter(address) for address in ("a", "a", "b", "c")] == [True, False, True, False]
     room.leave("a")

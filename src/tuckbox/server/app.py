@@ -15,6 +15,7 @@ from tuckbox.server.limits import Limits
 from tuckbox.server.services import open_house
 from tuckbox.server.store.base import Store, StoreDown
 from tuckbox.server.tables.table import Halted, NoTable
+from tuckbox.server.watch import Watch
 from tuckbox.server.ws.endpoint import attend
 
 
@@ -28,10 +29,11 @@ def build(
     outside: Callable[[], str | None] = lambda: None,
 ) -> Starlette:
     """`outside` finds where others in the network reach this server."""
+    watch = Watch()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.house = await open_house(store, bus, limits, bot_pace=bot_pace)
+        app.state.house = await open_house(store, bus, limits, watch, bot_pace=bot_pace)
         try:
             yield
         finally:
@@ -55,4 +57,5 @@ def build(
     )
     app.state.client = Client() if client is None else client
     app.state.outside = outside
+    app.state.watch = watch
     return app

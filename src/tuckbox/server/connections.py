@@ -5,23 +5,19 @@ sits at a table is never cut off for somebody new.
 """
 
 import asyncio
-import hashlib
-import secrets
 import socket
-import time
 from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
 from tuckbox.server.front import Front
 from tuckbox.server.limits import Limits, neighbourhood
-from tuckbox.server.logs import warn
+from tuckbox.server.watch import Watch
 
 SPARE_FILES: Final = 100
 """For the store, the log, and what is being started."""
 MOST_FILES: Final = 65_536
 SECONDS_UNREAD: Final = 30
-SECONDS_BETWEEN_WARNINGS: Final = 60.0
 
 
 def nobody() -> bool:
@@ -45,16 +41,15 @@ class Connection:
 class Connections:
     """All that are open, the oldest first."""
 
-    def __init__(self, limits: Limits, files: int, front: Front) -> None:
+    def __init__(self, limits: Limits, files: int, front: Front, watch: Watch) -> None:
         self.front: Final = front
+        self.watch: Final = watch
         self.most: Final = max(1, min(limits.connections, files - SPARE_FILES))
         self.most_of_one: Final = limits.connections_per_address
         self.open: Final[dict[asyncio.Transport, Connection]] = {}
         self.by_address: Final[Counter[str]] = Counter()
         self.turned_away = 0
         self.cut_for_others = 0
-        self.salt: Final = secrets.token_bytes(16)
-        self.warned_at = float("-inf")
 
     def enter(self, transport: asyncio.Transport) -> Connection | None:
         """A connection that has come; None where there is no room for it."""
@@ -79,10 +74,10 @@ class Connections:
     def make_room(self, newcomer: Connection) -> bool:
         address = newcomer.address
         if not newcomer.is_crowded and self.by_address[address] >= self.most_of_one:
-            self.warn("One address has as many connections as it may.", address)
+            self.watch.limit("connections_per_address", address, open=len(self.open), of_one=self.by_address[address])
             return self.cut(lambda other: other.is_waiting and other.address == address)
         if len(self.open) >= self.most:
-            self.warn("There are as many connections as there may be.", address)
+            self.watch.limit("connections", address, open=len(self.open), of_one=self.by_address[address])
             return self.cut(lambda other: other.is_waiting) or self.cut(lambda other: not other.is_seated())
         return True
 
@@ -99,16 +94,6 @@ class Connections:
     def tallies(self) -> dict[str, int]:
         """For the metrics."""
         return {"open": len(self.open), "turned_away": self.turned_away, "cut_for_others": self.cut_for_others}
-
-    def warn(self, message: str, address: str) -> None:
-        now = time.monotonic()
-        if now - self.warned_at > SECONDS_BETWEEN_WARNINGS:
-            self.warned_at = now
-            warn(message, open=len(self.open), by=self.digest(address), of_one=self.by_address[address])
-
-    def digest(self, address: str) -> str:
-        """Tells addresses apart in the log of one run, and tells nobody what they are."""
-        return hashlib.blake2b(address.encode(), key=self.salt, digest_size=4).hexdigest()
 
 
 def expect_reading(transport: asyncio.Transport) -> None:

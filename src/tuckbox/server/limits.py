@@ -9,6 +9,7 @@ from typing import Final
 
 from tuckbox.core.errors import BadOption, quote
 from tuckbox.core.options import unknown
+from tuckbox.server.watch import Watch
 
 ADDRESSES_KEPT: Final = 10_000
 
@@ -87,9 +88,11 @@ class Bucket:
 class Turnstile:
     """A bucket for each address; of many addresses those seen last are remembered."""
 
-    def __init__(self, most: int, seconds: float) -> None:
-        self.most: Final = most
-        self.rate: Final = most / seconds
+    def __init__(self, limits: Limits, name: str, seconds: float, watch: Watch) -> None:
+        self.name: Final = name
+        self.most: Final[int] = getattr(limits, name)
+        self.rate: Final = self.most / seconds
+        self.watch: Final = watch
         self.buckets: Final[OrderedDict[str, Bucket]] = OrderedDict()
 
     def lets_in(self, address: str) -> bool:
@@ -97,16 +100,19 @@ class Turnstile:
         self.buckets[address] = bucket
         if len(self.buckets) > ADDRESSES_KEPT:
             self.buckets.popitem(last=False)
-        return bucket.take()
+        if bucket.take():
+            return True
+        self.watch.limit(self.name, address)
+        return False
 
 
 class Doors:
     """What is counted by address."""
 
-    def __init__(self, limits: Limits) -> None:
-        self.tables: Final = Turnstile(limits.tables_per_address_and_hour, 3600)
-        self.guests: Final = Turnstile(limits.guests_per_address_and_hour, 3600)
-        self.joins: Final = Turnstile(limits.joins_per_address_and_minute, 60)
+    def __init__(self, limits: Limits, watch: Watch) -> None:
+        self.tables: Final = Turnstile(limits, "tables_per_address_and_hour", 3600, watch)
+        self.guests: Final = Turnstile(limits, "guests_per_address_and_hour", 3600, watch)
+        self.joins: Final = Turnstile(limits, "joins_per_address_and_minute", 60, watch)
 
 
 def neighbourhood(client: tuple[str, int] | None) -> str:
@@ -124,14 +130,17 @@ def neighbourhood(client: tuple[str, int] | None) -> str:
 class Cloakroom:
     """Counts who is in, all together and by address."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, watch: Watch) -> None:
+        self.watch: Final = watch
         self.most: Final = limits.sockets
         self.most_of_one: Final = limits.sockets_per_address
         self.inside: Final[Counter[str]] = Counter()
 
     def enter(self, address: str) -> bool:
         """Whether there is room for one more, who is then in."""
-        if self.inside.total() >= self.most or self.inside[address] >= self.most_of_one:
+        is_full = self.inside.total() >= self.most
+        if is_full or self.inside[address] >= self.most_of_one:
+            self.watch.limit("sockets" if is_full else "sockets_per_address", address)
             return False
         self.inside[address] += 1
         return True

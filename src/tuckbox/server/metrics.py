@@ -26,11 +26,14 @@ class Counters:
     late_acts: int = 0
 
 
-def exposition(counters: Counters, tallies: Mapping[str, float], connections: Mapping[str, int]) -> str:
+def exposition(
+    counters: Counters, tallies: Mapping[str, float], connections: Mapping[str, int], limits: Mapping[str, int]
+) -> str:
     counted = {field.name: getattr(counters, field.name) for field in fields(counters)}
     stored = {f"store_{name}": value for name, value in tallies.items()}
     lines = {f"connections_{name}": value for name, value in connections.items()}
-    return "".join(metric(name, value) for name, value in {**counted, **stored, **lines}.items())
+    reached = {f"limit_reached_{name}": value for name, value in limits.items()}
+    return "".join(metric(name, value) for name, value in {**counted, **stored, **lines, **reached}.items())
 
 
 def metric(name: str, value: float) -> str:

@@ -42,9 +42,9 @@ class Server(uvicorn.Server):
     """Says when it is open, and asks its clients to come back before it closes."""
 
     def __init__(self, app: Starlette, limits: Limits, opened: Callable[[], None], front: Front) -> None:
-        connections = app.state.connections = Connections(limits, allow_files(), front)
+        connections = app.state.connections = Connections(limits, allow_files(), front, app.state.watch)
         config = uvicorn.Config(
-            Edge(app, limits, front),
+            Edge(app, limits, front, app.state.watch),
             http=http_protocol(limits, connections),
             ws=partial(DirectProtocol, limits, connections),  # type: ignore[arg-type]  # it is only ever called
             ws_max_size=LARGEST_FRAME,

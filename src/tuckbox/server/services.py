@@ -11,6 +11,7 @@ from tuckbox.server.limits import Cloakroom, Doors, Limits, neighbourhood
 from tuckbox.server.metrics import Counters
 from tuckbox.server.store.base import Store
 from tuckbox.server.tables.registry import Tables
+from tuckbox.server.watch import Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,13 @@ class House:
     doors: Doors
     sockets: Cloakroom
     identity: Identity
+    watch: Watch
     tables: Tables
+
+    async def troubles(self) -> list[str]:
+        """What the host should know of, in sentences. Raises StoreDown where nobody can play."""
+        await self.store.prove()
+        return [*self.store.troubles(), *self.tables.troubles(), *self.watch.lately()]
 
     async def close(self) -> None:
         await self.tables.close()
@@ -30,11 +37,12 @@ class House:
         await self.store.close()
 
 
-async def open_house(store: Store, bus: Bus, limits: Limits, *, bot_pace: float) -> House:
+async def open_house(store: Store, bus: Bus, limits: Limits, watch: Watch, *, bot_pace: float) -> House:
     counters = Counters()
     tables = Tables(store, bus, limits, counters, bot_pace=bot_pace)
     await tables.start()
-    return House(store, bus, limits, counters, Doors(limits), Cloakroom(limits), Identity(store), tables)
+    doors, sockets = Doors(limits, watch), Cloakroom(limits, watch)
+    return House(store, bus, limits, counters, doors, sockets, Identity(store), watch, tables)
 
 
 async def guest_of(house: House, connection: HTTPConnection) -> str | None:

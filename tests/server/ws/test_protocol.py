@@ -15,6 +15,7 @@ from tuckbox.server.connections import Connections
 from tuckbox.server.front import Front
 from tuckbox.server.limits import Limits
 from tuckbox.server.run import LARGEST_FRAME
+from tuckbox.server.watch import Watch
 from tuckbox.server.ws.frames import body_of, frame_json, frame_size
 from tuckbox.server.ws.protocol import DirectProtocol
 
@@ -30,7 +31,7 @@ def frame(data: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True, mask: 
 
 
 def connections() -> Connections:
-    return Connections(Limits(), 1000, Front())
+    return Connections(Limits(), 1000, Front(), Watch())
 
 
 def look(name: str) -> bytes:

@@ -11,6 +11,7 @@ from tuckbox.server.http.api import house_of, with_cookie
 from tuckbox.server.http.assets import Client
 from tuckbox.server.http.errors import Refused, as_json, on_not_found
 from tuckbox.server.metrics import exposition
+from tuckbox.server.store.base import StoreDown
 
 PAGE: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -72,16 +73,20 @@ async def move_here(request: Request) -> Response:
 
 
 async def healthz(request: Request) -> Response:
-    """Answers only when the store can be read. Raises StoreDown."""
-    await house_of(request).store.find_code("")
-    return as_json({"well": True})
+    """Well, or degraded and why; as a failure only where the store cannot be read or written."""
+    try:
+        troubles = await house_of(request).troubles()
+    except StoreDown as fault:
+        return as_json({"well": False, "degraded": [str(fault)]}, 503)
+    return as_json({"well": False, "degraded": troubles} if troubles else {"well": True})
 
 
 async def metrics(request: Request) -> Response:
     house = house_of(request)
     house.counters.sockets = house.sockets.inside.total()
     house.counters.rooms = sum(1 for table in house.tables.live.values() if table.room is not None)
-    return PlainTextResponse(exposition(house.counters, house.store.tallies(), request.app.state.connections.tallies()))
+    lines = request.app.state.connections.tallies()
+    return PlainTextResponse(exposition(house.counters, house.store.tallies(), lines, house.watch.counts))
 
 
 PAGES: Final = (

@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tuckbox.server.front import UNKNOWN, Front
 from tuckbox.server.http.errors import refusal
 from tuckbox.server.limits import Limits, Turnstile, neighbourhood
+from tuckbox.server.watch import Watch
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 OURS: Final = ("script", "style", "font", "connect", "manifest", "worker")
@@ -46,10 +47,10 @@ class Edge:
     """Wraps the HTTP side: counts requests, refuses those that call us by a strange name and other sites' writing ones,
     adds the headers. Of WebSockets only the name is looked at: the rest is checked once, when they connect."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, front: Front) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, front: Front, watch: Watch) -> None:
         self.app: Final = app
         self.front: Final = front
-        self.requests: Final = Turnstile(limits.requests_per_address_and_minute, 60)
+        self.requests: Final = Turnstile(limits, "requests_per_address_and_minute", 60, watch)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket" and not self.is_called(scope):

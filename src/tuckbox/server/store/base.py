@@ -174,6 +174,12 @@ class Store(Protocol):
     async def redeem(self, digest: str, now: int) -> str | None:
         """The guest of a pass that expires later than now, once: the pass is struck out."""
 
+    async def prove(self) -> None:
+        """Read something, and write something too where the last writing failed. Raises StoreDown."""
+
+    def troubles(self) -> list[str]:
+        """What was wrong lately, in sentences."""
+
     def tallies(self) -> Mapping[str, float]:
         """What has been done so far, by name, for the metrics."""
 

@@ -12,7 +12,7 @@ from tuckbox.core.errors import BadRecord
 from tuckbox.server.store import files, rows
 from tuckbox.server.store.base import Book, Finished, Listing, Opening, Page, StoreDown, Tally
 from tuckbox.server.store.schema import migrate
-from tuckbox.server.store.writer import Writer
+from tuckbox.server.store.writer import SLOW, Writer
 
 T = TypeVar("T")
 
@@ -115,6 +115,14 @@ class SqliteStore:
     async def redeem(self, digest: str, now: int) -> str | None:
         return await self.writer.do(lambda connection: rows.redeem(connection, digest, now))
 
+    async def prove(self) -> None:
+        await self.find_code("")
+        if self.writer.is_down:
+            await self.writer.do(rows.rewrite_version)
+
+    def troubles(self) -> list[str]:
+        return self.writer.watch.lately()
+
     def tallies(self) -> Mapping[str, float]:
         writer = self.writer
         return {
@@ -122,6 +130,7 @@ class SqliteStore:
             "writes": writer.written,
             "write_failures": writer.failures,
             "write_seconds": writer.seconds,
+            "slow_writes": writer.watch.counts[SLOW],
         }
 
     async def close(self) -> None:

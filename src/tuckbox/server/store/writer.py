@@ -11,6 +11,7 @@ from queue import SimpleQueue
 from typing import Final, TypeVar
 
 from tuckbox.server.store.base import Conflict, StoreDown
+from tuckbox.server.watch import Watch
 
 T = TypeVar("T")
 
@@ -19,6 +20,10 @@ Row = tuple[str, int, int, str, str, int, str]
 Batch = tuple[asyncio.AbstractEventLoop, "list[Job]"]
 
 LARGEST_BATCH: Final = 100
+SLOW_SECONDS: Final = 1.0
+SLOW: Final = "slow"
+DOWN: Final = "down"
+"""How the troubles of a store are called."""
 
 
 class Job:
@@ -46,6 +51,9 @@ class Writer:
         self.written = 0
         self.failures = 0
         self.seconds = 0.0
+        self.is_down = False
+        """Whether the last batch could not be written."""
+        self.watch: Final = Watch()
         self.thread: Final = threading.Thread(target=self.run, name="tuckbox-writer")
         self.thread.start()
 
@@ -90,11 +98,16 @@ class Writer:
             loop, batch = given
             started = time.perf_counter()
             self.write(batch)
-            self.seconds += time.perf_counter() - started
+            self.look_at(time.perf_counter() - started)
             with contextlib.suppress(RuntimeError):  # the loop is closed, and nobody waits any more
                 loop.call_soon_threadsafe(self.settle, loop, batch)
         if self.connection is not None:
             self.connection.close()
+
+    def look_at(self, seconds: float) -> None:
+        self.seconds += seconds
+        if seconds > SLOW_SECONDS:
+            self.watch.note(SLOW, f"The store took {seconds:.1f} s to write.")
 
     def write(self, batch: list[Job]) -> None:
         try:
@@ -130,12 +143,15 @@ class Writer:
         self.count(batch)
 
     def count(self, batch: list[Job]) -> None:
+        self.is_down = False
         self.commits += 1
         self.written += len(batch)
 
     def give_up(self, batch: list[Job], fault: sqlite3.Error) -> None:
         """Nobody is told that anything is kept, and the next batch begins with a fresh connection."""
+        self.is_down = True
         self.failures += 1
+        self.watch.note(DOWN, f"The store could not write: {fault}.")
         for job in batch:
             job.fault = StoreDown(f"The server cannot write just now ({fault}): try again in a while.")
         if self.connection is not None:

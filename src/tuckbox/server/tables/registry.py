@@ -135,6 +135,10 @@ class Tables:
         if table.bots is None and table.bots_to_act():
             table.bots = self.shared.keep(play_bots(table))
 
+    def troubles(self) -> list[str]:
+        halted = sum(1 for table in self.live.values() if table.halted)
+        return [f"Tables that are halted: {halted}."] if halted else []
+
     # The end.
 
     async def say_goodbye(self) -> None:
