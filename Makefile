@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play lint test test-interpreted test-compiled test-pyodide test-web test-browser proof screenshots bench compiled client clean
+.PHONY: help setup play lint test test-interpreted test-compiled test-pyodide test-web test-browser proof screenshots audit bench compiled client clean
 MAKEFLAGS += --no-print-directory
 
 READY := .venv/.ready
@@ -25,6 +25,8 @@ PYTEST = .venv/bin/python -m pytest -q -n auto --dist worksteal $(ARGS)
 INTERPRETED = TUCKBOX_EXPECT=interpreted PYTHONPATH= $(PYTEST) --ignore=tests/web
 AS_COMPILED = TUCKBOX_EXPECT=compiled PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST) --ignore=tests/web
 IN_BROWSER = TUCKBOX_EXPECT=interpreted PYTHONPATH= $(PYTEST) tests/web
+
+ANSWERS = .venv/bin/python -c 'import sys, urllib.request; urllib.request.urlopen(sys.argv[1], timeout=20)' 2>/dev/null
 
 fail = { echo "$(1)" >&2; exit 1; }
 skip = $(if $(filter true,$(CI)),$(call fail,Failed: $(1)),echo "SKIPPED: $(1)")
@@ -80,6 +82,16 @@ proof: compiled client ## Run the tests at full length, both ways and in a brows
 screenshots: $(READY) client ## Take pictures of every page and table
 	@rm -rf build/screenshots
 	@PYTHONPATH=. .venv/bin/python -m tests.web.screenshots $(ARGS)
+
+audit: $(READY) web/node_modules/.ready ## Look for known holes in what we depend on, where the registries answer
+	@echo "Python:"
+	@if $(ANSWERS) https://pypi.org/pypi/pip/25.0/json; \
+	then $(PIP) --group audit && .venv/bin/pip-audit --skip-editable --progress-spinner off; \
+	else $(call skip,PyPI tells nothing of known holes.); fi
+	@echo "The client:"
+	@report=$$($(NPM) audit --json 2>/dev/null); \
+	if echo "$$report" | grep -q auditReportVersion; then $(NPM) audit; \
+	else $(call skip,the npm registry tells nothing of known holes.); fi
 
 bench: compiled client .venv/.bench ## Measure the speeds we claim, beside their peers
 	@.venv/bin/python bench/steps.py

@@ -1,6 +1,7 @@
 """The examples in the documentation run as they stand there."""
 
 import doctest
+import re
 from pathlib import Path
 
 import pytest
@@ -16,3 +17,11 @@ def test_the_examples_of_a_page_run(page: str, monkeypatch: pytest.MonkeyPatch) 
 
     assert tried > 0
     assert failed == 0
+
+
+@pytest.mark.parametrize("page", ["docs/security.md"])
+def test_the_files_that_a_page_names_are_there(page: str) -> None:
+    named = re.findall(r"`((?:tests|docs|src)/[\w/.-]+)`", (ROOT / page).read_text("utf-8"))
+
+    assert named
+    assert [name for name in named if not (ROOT / name).exists()] == []
