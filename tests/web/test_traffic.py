@@ -12,22 +12,26 @@ from tests.web.player import Player
 from tuckbox import GAMES
 from tuckbox.core.dice import Dice
 
+Frames = list[dict[str, object]]
 
-def overheard(player: Player, event: str = "framesent") -> list[dict[str, object]]:
-    """All that the page will say to its table, or be told by it."""
-    heard: list[dict[str, object]] = []
+
+def overheard(player: Player) -> tuple[Frames, Frames]:
+    """All that the page will say to its table, and be told by it."""
+    said: Frames = []
+    told: Frames = []
 
     def listen(line: WebSocket) -> None:
-        line.on(event, lambda frame: heard.append(json.loads(frame)))
+        line.on("framesent", lambda frame: said.append(json.loads(frame)))
+        line.on("framereceived", lambda frame: told.append(json.loads(frame)))
 
     player.page.on("websocket", listen)
-    return heard
+    return said, told
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_act_is_all_that_a_turn_says(come: Come, game: str) -> None:
     player, dice = come(), Dice(game)
-    said = overheard(player)
+    said, _ = overheard(player)
     player.sit_alone(game, seed="traffic", players=GAMES[game].seats[0], bots=["random"] * (GAMES[game].seats[0] - 1))
     said.clear()
 
@@ -42,7 +46,7 @@ def test_an_act_is_all_that_a_turn_says(come: Come, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_page_says_and_hears_is_as_the_schema_has_it(come: Come, game: str) -> None:
     player, dice = come(), Dice(game)
-    said, told = overheard(player), overheard(player, "framereceived")
+    said, told = overheard(player)
     player.sit_alone(game, seed="schema", players=GAMES[game].seats[0], bots=["random"] * (GAMES[game].seats[0] - 1))
     player.play_on(dice)
     player.wait_for_turn()
