@@ -53,3 +53,23 @@ def test_zones_lie_side_by_side_as_in_the_games_picture(
     for left, right in pairwise(boxes):
         assert left["x"] < right["x"], (row, boxes)
         assert left["y"] < right["y"] + right["height"] and right["y"] < left["y"] + left["height"], (row, boxes)
+
+
+SHOT_AT = """() => [...document.querySelectorAll(".shots text")].map((rank) => {
+  const { left, top, width, height } = rank.getBoundingClientRect();
+  const below = document.elementsFromPoint(left + width / 2, top + height / 2).find((one) => one.closest(".card"));
+  return [rank.textContent.replace("10", "T"), below?.closest(".card").dataset.face[0]];
+})"""
+
+
+def test_a_shot_stays_on_its_cards_when_the_window_changes(come: Come) -> None:
+    player = come()
+    SCENES["gridcannon-choice"](player)
+
+    for width, height in [(820, 1180), (1440, 900), (740, 360), (1280, 800)]:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.wait("probe.painted()")
+        beads = player.ask(SHOT_AT)
+
+        assert beads
+        assert [rank for rank, _ in beads] == [face for _, face in beads], (width, height)

@@ -17,7 +17,7 @@ interface Spot {
 export class Shots {
   private points: readonly Point[] = [];
   private drawn = "";
-  private readonly observer = new ResizeObserver(() => this.draw(this.points));
+  private readonly observer = new ResizeObserver(() => requestAnimationFrame(() => this.draw(this.points))); // once the board lies as it will
 
   constructor(
     private readonly overlay: SVGSVGElement,
