@@ -22,8 +22,8 @@ VALUE: Final = re.compile(rb'\s*:\s*("(?:[^"\\]++|\\.)*+")', re.DOTALL)
 MOST_TOKENS: Final = 500
 """So far an id is looked for: no message has as many."""
 NOT_ALLOWED: Final = 1008
-IMPATIENCE: Final = 200
-"""So many frames in a row may be refused for coming too fast before the line is closed."""
+PATIENCE: Final = 200
+"""So many frames at once may be refused for coming too fast before the line is closed; in the long run, half of all."""
 
 MOST_WAITING: Final = 16
 
@@ -41,7 +41,8 @@ class Talk:
         self.table: Final = table
         self.line: Final = line
         self.bucket: Final = Bucket(limits.frames_per_second, limits.frames_at_once)
-        self.patience = IMPATIENCE
+        self.patience: Final = Bucket(limits.frames_per_second, PATIENCE)
+        self.is_over = False
         self.waiting: Final[deque[bytes]] = deque()
         self.is_busy = True
         """Until the guest is greeted, and then while a message is being answered."""
@@ -59,14 +60,15 @@ class Talk:
             self.answer(frame)
 
     def slow_down(self, frame: bytes) -> None:
-        self.patience -= 1
-        if self.patience > 0:
+        if self.is_over:
+            return
+        if self.patience.take():
             self.refuse(frame, {"refused": "You speak too fast: wait a moment.", "again": True})
-        elif self.patience == 0:
+        else:
+            self.is_over = True
             self.line.wire.hang_up(NOT_ALLOWED, "Too fast.")
 
     def answer(self, frame: bytes) -> None:
-        self.patience = IMPATIENCE
         try:
             message = understand(frame, self.shared.limits.frame_bytes)
         except BadFrame as fault:
