@@ -18,6 +18,8 @@ SPARE_FILES: Final = 100
 """For the store, the log, and what is being started."""
 MOST_FILES: Final = 65_536
 SECONDS_UNREAD: Final = 30
+MUCH: Final = 16 * 1024
+"""Who says more than so many bytes at once has to let others speak before more is read."""
 
 
 def nobody() -> bool:
@@ -101,6 +103,18 @@ def expect_reading(transport: asyncio.Transport) -> None:
     line = transport.get_extra_info("socket")
     if line is not None and hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * SECONDS_UNREAD)
+
+
+def read_in_turn(transport: asyncio.Transport, loop: asyncio.AbstractEventLoop, is_paused: Callable[[], bool]) -> None:
+    """Read no more from this one until all others had their turn: else libuv takes 32 pieces first, many megabytes."""
+
+    def read_on() -> None:
+        if not is_paused() and not transport.is_closing():
+            transport.resume_reading()
+
+    if not is_paused() and not transport.is_closing():
+        transport.pause_reading()
+        loop.call_soon(read_on)
 
 
 def allow_files() -> int:

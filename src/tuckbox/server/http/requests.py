@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from tuckbox.server.connections import Connection, Connections
+from tuckbox.server.connections import MUCH, Connection, Connections, read_in_turn
 from tuckbox.server.limits import Limits
 from tuckbox.server.ws.frames import ENCODER
 
@@ -21,12 +21,16 @@ MOST_WAITING: Final = 16
 """So many requests may be asked before the first of them is answered."""
 
 
-class TooMuch(Exception):
-    """A request that is not read to its end, and why."""
+class TooMuch:
+    """Why a request is not read to its end."""
 
     def __init__(self, status: int, sentence: str) -> None:
-        super().__init__(sentence)
         self.status: Final = status
+        self.sentence: Final = sentence
+
+
+class Stop(Exception):
+    """Has the parser stop. It says nothing: an exception that somebody keeps holds all that it has passed."""
 
 
 class BoundedProtocol(HttpToolsProtocol):
@@ -45,6 +49,8 @@ class BoundedProtocol(HttpToolsProtocol):
         self.has_spoken = self.is_upgraded = False
         self.fault: TooMuch | None = None
         self.clock: asyncio.TimerHandle | None = None
+        self.answered: RequestResponseCycle | None = None
+        """The request that is being answered; uvicorn's `cycle` is the one that has come last."""
 
     # What comes in.
 
@@ -59,15 +65,26 @@ class BoundedProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.all_connections.leave(self.transport)
         self.expect_no_more()
+        self.answer_no_more()
         super().connection_lost(exc)
+        self.forget()
+
+    def forget(self) -> None:
+        """Let go of whoever holds this in turn: else its memory waits for the collector, which seldom comes."""
+        self.cycle = self.answered = None  # type: ignore[assignment]  # nothing comes any more
+        self.parser = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
         """Piece by piece, so that of what the parser keeps to itself no more than a piece is not counted."""
         self.has_spoken = True
         for start in range(0, len(data), PIECE):
             if self.is_upgraded or self.transport.is_closing():
-                return
+                break
             self.take(data[start : start + PIECE])
+        if self.is_upgraded:
+            self.forget()
+        elif len(data) > MUCH:
+            read_in_turn(self.transport, self.loop, lambda: self.flow.read_paused)
 
     def take(self, piece: bytes) -> None:
         self.unfinished += len(piece)
@@ -111,6 +128,10 @@ class BoundedProtocol(HttpToolsProtocol):
         self.expect_no_more()
         super().handle_websocket_upgrade()
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self.answered = cycle
+        super()._start_asgi_task(cycle, app)
+
     def on_response_complete(self) -> None:
         self.set_waiting(True)
         super().on_response_complete()
@@ -152,24 +173,28 @@ class BoundedProtocol(HttpToolsProtocol):
     def stop(self, fault: TooMuch) -> None:
         """Have the parser stop; it then asks for a 400."""
         self.fault = fault
-        raise fault
+        raise Stop
 
     def send_400_response(self, msg: str) -> None:
         self.refuse(self.fault or TooMuch(400, "That is no HTTP request."))
 
     def refuse(self, fault: TooMuch) -> None:
         """Answer, unless another answer is under way, and close; what was asked for is not answered any more."""
-        cycle: RequestResponseCycle | None = self.cycle
+        cycle = self.answered
         if cycle is None or cycle.response_complete or not cycle.response_started:
             self.transport.write(answer(fault))
         self.transport.close()
+        self.answer_no_more()
+
+    def answer_no_more(self) -> None:
+        """What is being answered is told that nobody hears it, and what waits is not begun."""
         self.pipeline.clear()
-        if cycle is not None:
-            cycle.disconnected = True
-            cycle.message_event.set()
+        if self.answered is not None:
+            self.answered.disconnected = True
+            self.answered.message_event.set()
 
 
 def answer(fault: TooMuch) -> bytes:
-    body = ENCODER.encode({"refused": str(fault)})
+    body = ENCODER.encode({"refused": fault.sentence})
     head = f"HTTP/1.1 {fault.status} {HTTPStatus(fault.status).phrase}\r\nContent-Type: application/json\r\n"
     return f"{head}Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode() + body

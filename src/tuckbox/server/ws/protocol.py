@@ -12,7 +12,7 @@ from typing import Any, Final
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from tuckbox.server.connections import Connections, nobody
+from tuckbox.server.connections import MUCH, Connections, nobody, read_in_turn
 from tuckbox.server.limits import Bucket, Limits
 from tuckbox.server.tables.broadcast import Ear
 from tuckbox.server.ws.frames import MASKED, TEXT, body_of, frame_size
@@ -37,6 +37,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         self.unread = bytearray()
         self.is_in_parts = False
         """Whether a message has come in part: then only `websockets` knows what may follow."""
+        self.after_the_end = 0
+        """So many bytes have come since the house has hung up."""
 
     async def run_asgi(self) -> None:
         self.scope["state"]["wire"] = self
@@ -45,6 +47,17 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.all_connections.leave(self.transport)
         super().connection_lost(exc)
+        self.forget()
+
+    def forget(self) -> None:
+        """Let go of all that was said, and of whoever holds this in turn: the collector seldom comes."""
+        self.ear = None
+        self.unread.clear()
+        self.frames = []
+        self.scope = {}  # type: ignore[typeddict-item]  # nobody asks any more
+        self.conn.parser.close()
+        self.conn.reader.discard()
+        self.conn.parser_exc = self.conn.handshake_exc = None
 
     # What comes in.
 
@@ -56,7 +69,11 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         self.resume()
 
     def data_received(self, data: bytes) -> None:
-        if not self.handshake_initiated:
+        if self.close_sent:
+            self.after_the_end += len(data)
+        if self.after_the_end > self.config.ws_max_size:
+            self.cut()
+        elif not self.handshake_initiated:
             super().data_received(data)
             self.turn_away()
         elif self.ear is None:  # a client who speaks before it is answered has to wait
@@ -67,6 +84,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         else:
             self.unread += data
             self.take_all()
+        if len(data) > MUCH:
+            read_in_turn(self.transport, self.loop, lambda: self.read_paused)
 
     def turn_away(self) -> None:
         """Whose handshake `websockets` cannot read: uvicorn would let them wait, and fail over them when it closes."""
