@@ -26,6 +26,11 @@ CORE: Final = (
 """The fields that `Game.copy` copies itself, for speed."""
 
 
+PYTHONS_OWN: Final = ("builtins", "abc", "typing")
+"""Modules with classes that games inherit from, and that declare no field; to read them takes as long as a thousand
+copies."""
+
+
 class Plan:
     """How objects of one class are copied."""
 
@@ -146,7 +151,7 @@ def plan_of(thing: object) -> Plan:
 @cache
 def finals_of(kind: type) -> list[str]:
     """The fields that a class declares Final, read in its source; a compiled one needs not be read."""
-    if "__mypyc_attrs__" in vars(kind) or kind.__module__ == "builtins":
+    if "__mypyc_attrs__" in vars(kind) or kind.__module__ in PYTHONS_OWN:
         return []
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(kind)))
