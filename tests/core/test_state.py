@@ -2,14 +2,11 @@
 
 from typing import Final
 
-import pytest
-
 from tests.toys import Rummage
-from tuckbox import COMPILED
 from tuckbox.core import record
 from tuckbox.core.cards import Card, Pile, Playing
 from tuckbox.core.options import Options
-from tuckbox.core.state import CORE, names_of, plan_of
+from tuckbox.core.state import CORE, names_of
 from tuckbox.core.table import Table
 
 
@@ -105,11 +102,3 @@ def test_a_field_that_comes_later_is_copied_too() -> None:
     twin = game.copy()
 
     assert getattr(twin, "weather") == ["rain"]  # noqa: B009
-
-
-@pytest.mark.skipif(COMPILED, reason="the fields of compiled classes are the compiler's")
-def test_a_final_field_without_parts_is_left_to_the_constructor() -> None:
-    plan = plan_of(market())
-
-    assert "prices" not in [*plan.fields, *plan.parts]
-    assert plan.parts == ["purses"]
