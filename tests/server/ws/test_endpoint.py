@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Frame, Opcode
 
 from tests.server.visiting import ROOMY, Guest, Host, Visit, play_on
 from tuckbox.core import fair, record
@@ -431,3 +432,14 @@ class TestAnswers:
 
             assert visit.closing_code() == 1008
             assert any("too fast" in frame for frame in visit.frames)
+
+    def test_who_is_answered_now_and_then_is_cut_off_all_the_same(self, tmp_path: Path) -> None:
+        """What is answered gives back one leave to be too fast, not all of them."""
+        with Host(tmp_path, replace(ROOMY, frames_per_second=1000, frames_at_once=5)) as host:
+            guest = host.guest()
+            visit = guest.visit(guest.open_table())
+
+            with suppress(OSError):
+                visit.wire.socket.sendall(20_000 * bytes(Frame(Opcode.TEXT, b"[").serialize(mask=True)))
+
+            assert visit.closing_code() == 1008
