@@ -149,30 +149,22 @@ UNREAD: Final = {"pings": FRAMES["pings"]}
 # What is never finished, or taken slowly.
 
 
-def stopping(*words: bytes, says_hello: bool = False) -> Life:
+def stopping(*words: bytes, says_hello: bool = False, closes_half: bool = False) -> Life:
     async def live(victim: Victim) -> None:
         async with calling(victim) as caller:
             if says_hello:
                 await caller.shake_hands(victim.hello)
             for word in words:
                 await caller.say(word)
+            if closes_half:
+                with suppress(OSError):  # where the server has gone first
+                    caller.line.shutdown(socket.SHUT_WR)
             await caller.hear_all()
 
     return live
 
 
-def half_closing(*words: bytes, says_hello: bool = False) -> Life:
-    async def live(victim: Victim) -> None:
-        async with calling(victim) as caller:
-            if says_hello:
-                await caller.shake_hands(victim.hello)
-            for word in words:
-                await caller.say(word)
-            with suppress(OSError):  # where the server has gone first
-                caller.line.shutdown(socket.SHUT_WR)
-            await caller.hear_all()
-
-    return live
+half_closing: Final = partial(stopping, closes_half=True)
 
 
 async def spell(victim: Victim) -> None:
