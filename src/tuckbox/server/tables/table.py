@@ -128,7 +128,7 @@ class Table:
         self.drop()
         self.shared.counters.halted += 1
         report("A table is halted.", fault, table=short(self.id))
-        self.audience.tell(lambda _chair: frame_json({"halted": sentence}))
+        self.audience.tell(lambda _seat: frame_json({"halted": sentence}))
 
     # Messages.
 
