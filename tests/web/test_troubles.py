@@ -1,9 +1,10 @@
 """Whatever goes wrong, the page says what happened and what one can do."""
 
 import re
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.server.visiting import Guest
 from tests.web.conftest import Come
@@ -210,6 +211,25 @@ def test_a_tab_older_than_the_server(come: Come) -> None:
 
     says(player, "Tuckbox was updated")
     expect(player.page.get_by_role("button", name="Reload")).to_be_visible()
+
+
+def test_a_table_whose_log_is_nearly_full(browser: Browser, tmp_path: Path) -> None:
+    with House(tmp_path, limits=["acts_per_table=20"]) as house:
+        player = Player(browser, house.url)
+        player.sit_alone("klondike", seed="web-8")
+        for _ in range(17):
+            player.play("draw")
+        note = player.page.locator(".note")
+        expect(note).to_have_count(0)
+
+        player.play("draw")
+        expect(note).to_contain_text("nearly full: 2 more acts, then one can only resign or leave")
+        player.play("draw")
+        expect(note).to_contain_text("nearly full: 1 more act,")
+        player.page.get_by_role("button", name="I see").click()
+        expect(note).to_have_count(0)
+
+        player.leave()
 
 
 @pytest.mark.parametrize("seed", ["", "x" * 300])

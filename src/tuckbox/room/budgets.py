@@ -4,6 +4,7 @@ up the acts of the game. To leave and to resign costs nothing: each can be done 
 from typing import Final
 
 from tuckbox.core.errors import IllegalAction
+from tuckbox.core.text import Speech, text
 
 PLAY: Final = "play"
 CHAT: Final = "chat"
@@ -33,6 +34,9 @@ SPENT: Final = {
     SIT: "This seat was taken too often: take another, or open a new table.",
     ASK: "You have asked as often as one may ask at one table.",
 }
+LAST: Final = 10
+"""In the last tenth of its acts a table tells how many are left: enough to finish most games."""
+NEARLY_FULL: Final = "This table's log is nearly full: {left} more {left|act|acts}, then one can only resign or leave."
 
 
 class Budgets:
@@ -57,6 +61,13 @@ class Ledger:
         entry = entry_of(seat, words)
         if entry[1] != FREE and self.spent.get(entry, 0) >= budgets.most[entry[1]]:
             raise IllegalAction(SPENT[entry[1]])
+
+    def warning(self, budgets: Budgets) -> Speech:
+        """What the players should know once few acts of the game are left; "" while there are many."""
+        left = budgets.most[PLAY] - self.spent.get((TABLE, PLAY), 0)
+        if left > budgets.most[PLAY] // LAST:
+            return ""
+        return text(NEARLY_FULL, left=left) if left > 0 else SPENT[PLAY]
 
 
 def entry_of(seat: int, words: str) -> tuple[int, str]:

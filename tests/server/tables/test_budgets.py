@@ -73,6 +73,34 @@ def test_who_comes_and_goes_takes_nothing_from_the_acts_of_a_game(strict: Host) 
         assert draw(visit, 6) == [None] * 6
 
 
+def test_when_few_acts_are_left_everybody_is_told_how_many(tmp_path: Path) -> None:
+    """In the last tenth: with twenty acts, when two are left."""
+    with Host(tmp_path, replace(ROOMY, acts_per_table=20)) as host:
+        _, table, visit = alone(host)
+        assert draw(visit, 17) == [None] * 17
+        assert "full" not in visit.state
+        with host.guest().visit(table) as watcher:
+            for left in (2, 1):
+                assert draw(visit, 1) == [None]
+                assert "nearly full" in visit.state["full"]["say"]
+                told = watcher.until(lambda reply: "full" in reply)
+                assert [told["full"]["with"], visit.state["full"]["with"]] == [{"left": left}] * 2
+        with host.guest().visit(table) as late:
+            assert late.state["full"]["with"] == {"left": 1}
+        close(visit)
+
+
+def test_when_the_acts_are_used_up_that_is_told_until_the_end(strict: Host) -> None:
+    _, _, visit = alone(strict)
+
+    draw(visit, 6)
+
+    assert visit.state["full"] == "This table's log is full: leave, resign, or open a new table."
+    assert "full" not in visit.ask(resign=True)
+    assert "full" not in visit.ask(look=0)
+    close(visit)
+
+
 @pytest.mark.parametrize("way", ["resign", "leave"])
 def test_when_the_acts_are_used_up_one_can_still_go(strict: Host, way: str) -> None:
     _, _, visit = alone(strict)

@@ -1,4 +1,4 @@
-/** Notes above the table: what another asks of everybody, and what happened while one was away. */
+/** Notes above the table: what another asks of everybody, what happened while one was away, and that the log is nearly full. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
@@ -10,13 +10,14 @@ import { sentence } from "./words";
 export interface Answering {
   answer(agrees: boolean): void;
   forget(): void;
+  heed(): void;
 }
 
 /** Of a long absence only the end is told. */
 export const LATEST = 5;
 
 export function notes(state: TableState, answering: Answering): TemplateResult {
-  return html`${request(state, answering)} ${state.missed.length ? recap(state.missed, answering) : nothing}`;
+  return html`${request(state, answering)} ${warning(state, answering)} ${state.missed.length ? recap(state.missed, answering) : nothing}`;
 }
 
 function request(state: TableState, { answer }: Answering): TemplateResult | typeof nothing {
@@ -30,6 +31,15 @@ function request(state: TableState, { answer }: Answering): TemplateResult | typ
       <button class="btn p" @click=${() => answer(true)}>Agree</button>
       <button class="btn" @click=${() => answer(false)}>Decline</button>
     </div>
+  </div>`;
+}
+
+/** It stays until it was read: when nothing more can be played it is too late. */
+function warning({ full, over, sawFull }: TableState, { heed }: Answering): TemplateResult | typeof nothing {
+  if (!full || over || sawFull) return nothing;
+  return html`<div class="note" role="note">
+    <p>${sentence(full)}</p>
+    <button class="btn" @click=${heed}>I see</button>
   </div>`;
 }
 

@@ -109,6 +109,7 @@ class TablePage {
     else if (told.seats) this.screen.draw();
     if (told.hint) this.advised(told.hint);
     if (told.oracle && told.id) this.shell.toast(told.oracle);
+    if (told.full && !before.full) this.shell.announce(told.full);
     if (told.said?.length && !told.table) this.hear(told);
     if (told.recap?.length) this.tellMissed(told.recap);
   }

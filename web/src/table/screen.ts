@@ -157,6 +157,10 @@ export class Screen {
       this.scene().state.missed = [];
       this.draw();
     },
+    heed: () => {
+      this.scene().state.sawFull = true;
+      this.draw();
+    },
   };
 
   private readonly after: After = {

@@ -50,6 +50,8 @@ interface ToldState {
   deadline: number | null;
   /** How the game ended, once it has. */
   over: Told["over"];
+  /** How few acts the table still takes, once they are few. */
+  full: string;
   /** The table where all sit again. */
   rematch: string | undefined;
   /** Whether an act would be taken back now, or asked for. */
@@ -87,6 +89,8 @@ interface MomentState {
   hasBegun: boolean;
   /** Whether the result was put aside to look at the table. */
   sawEnd: boolean;
+  /** Whether it was read that few acts are left. */
+  sawFull: boolean;
 }
 
 export interface TableState extends ToldState, MomentState {}
@@ -118,6 +122,7 @@ function nothingTold(id: string): ToldState {
     asked: undefined,
     deadline: null,
     over: undefined,
+    full: "",
     rematch: undefined,
     undo: false,
     redo: false,
@@ -139,12 +144,13 @@ function atFirst(): MomentState {
     made: 0,
     hasBegun: false,
     sawEnd: false,
+    sawFull: false,
   };
 }
 
 const KEPT = [
   ...(["at", "game", "title", "chair", "owner", "seats", "who", "deal", "table", "faces"] as const),
-  ...(["view", "may", "ask", "lines", "deadline", "rematch", "undo", "redo"] as const),
+  ...(["view", "may", "ask", "lines", "deadline", "full", "rematch", "undo", "redo"] as const),
 ];
 
 /** The state after a message: what it leaves out has not changed, but for what only holds while it is said. */

@@ -186,6 +186,8 @@ export interface Told {
   redo?: boolean;
   hint?: Hint;
   oracle?: string;
+  /** How few acts the table still takes, once they are few. */
+  full?: string;
 }
 
 export type Message = Record<string, unknown>;

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from tuckbox.core.errors import BadRecord, IllegalAction
+from tuckbox.core.text import EVERYBODY, speech_json
 from tuckbox.room import Outcome, Question, Room
 from tuckbox.room.marks import mark_of
 from tuckbox.room.news import Letters, News
@@ -250,13 +251,18 @@ class Table:
             self.audience.tell_guest(sender, frame_text(letters.letter(seat, mine)))
 
     def extra(self, room: Room, written: Page) -> Reply:
-        """What the room's news do not tell: the table that was laid with the deal, and where the rematch is."""
-        extra: Reply = {}
+        """What the room's news do not tell: the table that was laid with the deal, where the rematch is, and that few
+        acts are left."""
+        extra = self.warning(room)
         if room.game is not None and any(act.words.startswith("/deal") for act in written.acts):
             extra |= table_json(room.game)
         if written.sequel is not None:
             extra["rematch"] = written.sequel.table.id
         return extra
+
+    def warning(self, room: Room) -> Reply:
+        sentence = room.ledger.warning(self.shared.budgets)
+        return {"full": speech_json(sentence, EVERYBODY)} if sentence and room.over() is None else {}
 
     def seat_of(self, guest: str | None) -> int | None:
         return None if guest is None else self.seating.seat_of.get(guest)
@@ -274,7 +280,7 @@ class Table:
         assert self.row is not None
         seat, room = self.seat_of(guest), self.room
         told = room.receive(seat, {"look": since}, now()).replies[seat]
-        return {**told, "owner": guest == self.row.owner, "rematch": self.row.rematch or None}
+        return {**told, "owner": guest == self.row.owner, "rematch": self.row.rematch or None, **self.warning(room)}
 
     # What comes from elsewhere than a line.
 

@@ -61,6 +61,7 @@ class Standing(TypedDict):
     deadline: Number | None
     asked: NotRequired[Asked]
     oracle: NotRequired[str]
+    full: NotRequired[Speech]
     undo: bool
     redo: bool
     view: View | None
