@@ -21,6 +21,9 @@ BENCHMARK = Path(__file__).parents[1] / "data" / "klondike-200.txt"
 DEAL = [name for name in BENCHMARK.read_text().splitlines()[7].split() if name in PLAYING]
 
 
+DEALT = ("AS", "KD", "KH", "KC", "KS", "QD", "QH", "2S")
+
+
 def position(*, homes: str = "", piles: dict[str, str] | None = None, **options: object) -> Klondike:
     """A table laid by hand: `homes` is the top card of each home, cards before a `|` in a column are buried."""
     game = new(**options)
@@ -543,15 +546,34 @@ class TestSafeCardsGoHome:
 
     def test_safe_cards_go_home_by_themselves_when_asked_for(self) -> None:
         """KL-13"""
-        game = position(auto_foundation=True, piles={"stock": "KC", "col1": "2S", "col2": "AS", "col3": "AD"})
+        game = position(auto_foundation="yes", piles={"stock": "KC", "col1": "2S", "col2": "AS", "col3": "AD"})
 
         game.play(0, "draw")
 
         assert names(game, "home4") == "AS 2S"
 
+    def test_an_ace_that_lies_open_goes_home_with_the_deal(self) -> None:
+        """KL-13: the first column is the ace of spades, and the next column ends with the two"""
+        order = [*DEALT, *[name for name in PLAYING if name not in DEALT]]
+
+        game = new(auto_foundation="yes", deal=order)
+
+        assert names(game, "home4") == "AS 2S"
+        assert names(game, "col1") == ""
+        assert game["col2"][-1].up
+        assert game.counters()["score"] == 25
+
+    def test_a_game_of_an_earlier_version_sends_nothing_home_at_the_deal(self) -> None:
+        order = ["AS", *[name for name in PLAYING if name != "AS"]]
+
+        saved = new(deal=order).record() | {"options": {"auto_foundation": True, "deal": order}}
+        game = record.load(saved | {"log": [[0, "move col1 home4"]]}, lambda _: Klondike)
+
+        assert [card.face.name for card in game["home4"]] == ["AS"]
+
     def test_a_card_still_wanted_stays(self) -> None:
         """KL-13: the 4♠ may still carry the 3♦"""
-        game = position(auto_foundation=True, homes="3S 2D 3H", piles={"stock": "KC", "col1": "4S", "col2": "6H"})
+        game = position(auto_foundation="yes", homes="3S 2D 3H", piles={"stock": "KC", "col1": "4S", "col2": "6H"})
 
         game.play(0, "draw")
 
@@ -559,7 +581,7 @@ class TestSafeCardsGoHome:
 
     def test_a_card_goes_when_both_lower_cards_of_the_other_colour_are_home(self) -> None:
         """KL-13"""
-        game = position(auto_foundation=True, homes="3S 3D 3H", piles={"stock": "KC", "col1": "4S", "col2": "6H"})
+        game = position(auto_foundation="yes", homes="3S 3D 3H", piles={"stock": "KC", "col1": "4S", "col2": "6H"})
 
         game.play(0, "draw")
 

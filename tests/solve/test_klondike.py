@@ -156,7 +156,7 @@ def test_a_search_can_be_stopped() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"auto_recycle": True}, {"auto_foundation": True}, {"scoring": "vegas", "draw": "3"}]
+    "options", [{"auto_recycle": True}, {"auto_foundation": "yes"}, {"scoring": "vegas", "draw": "3"}]
 )
 def test_a_win_holds_under_the_options_of_the_game(options: dict[str, object]) -> None:
     results = [(game, solve(game, nodes=1_000)) for game in [dealt(number, **options) for number in range(12)]]

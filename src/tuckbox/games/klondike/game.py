@@ -1,5 +1,6 @@
 """The rules of Klondike."""
 
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
@@ -38,6 +39,9 @@ DECK: Final = 52
 BURIED: Final = 21
 HARD_CAP: Final = 5000
 RED_SUITS: Final = (1, 2)
+LATER: Final = "later"
+"""Cards go home by themselves, but not at the deal: so they did in games of earlier versions."""
+EARLIER: Final[dict[object, object]] = {True: LATER, False: "no"}
 
 
 def lay_table(sight: str) -> Table:
@@ -84,7 +88,7 @@ class Klondike(Game[Action, Playing]):
         Number("balance", 0, -1_000_000, 1_000_000, "Vegas: the balance brought over from earlier games."),
         Flag("thoughtful", False, "All cards can be seen from the start."),
         Choice("take_back", "usual", ("usual", "yes", "no"), "Cards may return from a home; usually not in Vegas."),
-        Flag("auto_foundation", False, "Cards that can no longer be needed go home by themselves."),
+        Choice("auto_foundation", "no", ("no", "yes", LATER), "Cards nobody needs any more go home by themselves."),
         Choice("undo", "usual", ("usual", "yes", "no"), "Moves may be taken back; usually not in Vegas."),
         Number("patience", 0, 0, HARD_CAP, "The game is lost after so many actions without progress; 0: never."),
         Flag("winnable", False, "Only a deal that can be won, if one knew all cards, is dealt."),
@@ -97,7 +101,7 @@ class Klondike(Game[Action, Playing]):
         "grandmother's": {"redeals": "0"},
         "vegas": {"draw": "3", "scoring": "vegas"},
         "thoughtful": {"thoughtful": True},
-        "relaxed": {"scoring": "none", "auto_recycle": True, "auto_foundation": True},
+        "relaxed": {"scoring": "none", "auto_recycle": True, "auto_foundation": "yes"},
     }
 
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
@@ -111,7 +115,7 @@ class Klondike(Game[Action, Playing]):
         self.redeals: Final = self.allowed_redeals()
         self.takes_back: Final = self.usually("take_back")
         self.auto_recycle: Final = options.flag("auto_recycle")
-        self.auto_foundation: Final = options.flag("auto_foundation")
+        self.auto_foundation: Final = options.word("auto_foundation") != "no"
         self.patience: Final = options.number("patience")
         self.standard: Final = options.word("scoring") == "standard"
         self.recycled = 0
@@ -126,6 +130,12 @@ class Klondike(Game[Action, Playing]):
         """Nothing but drawing since the waste was last turned over."""
         self.ending: Result | None = None
         self.last: Action | None = None
+
+    @classmethod
+    def complete_options(cls, options: Mapping[str, object]) -> Mapping[str, object]:
+        """Earlier versions only knew yes and no: their logs replay as they were played."""
+        sends = options.get("auto_foundation")
+        return {**options, "auto_foundation": EARLIER[sends]} if isinstance(sends, bool) else options
 
     def lay(self) -> Table:
         return THOUGHTFUL_TABLE if self.options.flag("thoughtful") else TABLE
@@ -151,6 +161,8 @@ class Klondike(Game[Action, Playing]):
             for column in COLUMNS[row:]:
                 self.move("stock", column)
             self.flip(COLUMNS[row])
+        if self.options.word("auto_foundation") == "yes":
+            self.send_safe_cards_home()
 
     def to_act(self) -> tuple[int, ...]:
         return ALONE if self.ending is None else NOBODY
