@@ -9,7 +9,6 @@ from tests.toys import TOYS, Parry
 from tuckbox import GAMES
 from tuckbox.bots import make
 from tuckbox.bots.hints import Hint, hint, name_of
-from tuckbox.bots.ismcts import compare
 from tuckbox.core import record
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import QuickDice
@@ -55,17 +54,6 @@ def positions(kind: type[AnyGame], options: dict[str, object]) -> Iterator[tuple
             player = game.to_act()[0]
             yield game, player
             game.play(player, rng.choice(game.sensible_actions(player)))
-
-
-def test_of_two_that_are_called_alike_only_one_is_told() -> None:
-    game = record.start(GAMES["dragonquest"], {}, players=1, seed="x")
-    one, other, *_ = game.legal_actions(0)
-    reader = Reader(0, sees=True)
-    assert {tell(game.describe(0, action), reader) for action in (one, other)} == {"Explore beside the entrance"}
-
-    told = tell(compare(game, 0, one, other), reader)
-
-    assert told == "Explore beside the entrance. 25 cards will be left in the dungeon deck."
 
 
 def test_a_hint_names_the_first_and_the_last_touch() -> None:

@@ -9,7 +9,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
 from tuckbox.core.heuristics import heuristics_of
-from tuckbox.core.text import Reader, Speech, tell, text
+from tuckbox.core.text import Speech, text
 
 BASELINE_SHARE: Final = 40
 """With a baseline, it is tried in the first so many of a hundred iterations."""
@@ -54,9 +54,6 @@ class SearchBot(Bot):
 
 
 def compare(world: AnyGame, player: int, best: Action, other: Action) -> Speech:
-    """What speaks for an action, and which other came next, if that has a name of its own."""
+    """What speaks for an action, and which other came next."""
     reason, rival = world.preview(player, best).sentence, world.describe(player, other)
-    reader = Reader(player, sees=True)
-    if tell(rival, reader) == tell(world.describe(player, best), reader):
-        return reason
     return text("{reason} That seems better than “{rival}”.", reason=reason, rival=rival)

@@ -107,7 +107,7 @@ class Game(Dealer[F], Generic[A, F]):
         return NO_GESTURE
 
     def describe(self, _player: int, action: A) -> Speech:
-        """An action of this player as one says it aloud. To who sees the table two may sound alike."""
+        """An action of this player as one says it aloud: no other that is legal now sounds like it."""
         return action.words
 
     def preview(self, player: int, action: A) -> Preview:

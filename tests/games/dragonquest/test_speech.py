@@ -105,8 +105,8 @@ class TestSeeing:
     @pytest.mark.parametrize(
         ("words", "named", "seen"),
         [
-            ("explore 0,1", "Explore 0,1", "Explore beside the entrance"),
-            ("explore 2,0", "Explore 2,0", "Explore beside the cleared Gem"),
+            ("explore 0,1", "Explore 0,1", "Explore below the entrance"),
+            ("explore 2,0", "Explore 2,0", "Explore right of the cleared Gem"),
             ("resolve -1,0", "Fight the Troll at -1,0", "Fight the Troll"),
             (
                 "use JH 0,-1",

@@ -149,7 +149,7 @@ class TestSeeing:
                 "place 2,2",
                 {"hand": "8D"},
                 "Place the eight of diamonds on 2,2",
-                "Place the eight of diamonds on an empty cell",
+                "Place the eight of diamonds on the empty cell in the middle",
             ),
             ("ace AS 1,1", {"aces": "AS"}, "Lay the ace of spades on 1,1", "Lay the ace of spades on the two of clubs"),
             (

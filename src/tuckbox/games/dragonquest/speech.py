@@ -21,11 +21,13 @@ from tuckbox.games.dragonquest.cards import (
     TRADER,
     QuestFace,
 )
-from tuckbox.games.dragonquest.grid import ENTRANCE, NAMES, NOWHERE, NUMBERS, STEPS
+from tuckbox.games.dragonquest.grid import COLUMNS, ENTRANCE, NAMES, NOWHERE, NUMBERS
 
 if TYPE_CHECKING:
     from tuckbox.games.dragonquest.game import DragonQuest
 
+SIDES: Final = {-COLUMNS: "below", -1: "right of", 1: "left of", COLUMNS: "above"}
+"""Where a cell lies, by the step from it to its neighbour."""
 ITEM_NAMED: Final = {item.name.lower(): item for item in ITEMS}
 RESOLVES: Final = {
     EXIT: "Leave by {card:called}{cell:at}",
@@ -57,7 +59,7 @@ def describe(quest: "DragonQuest", action: Action) -> Speech:
     if isinstance(action, Explore):
         return text("Explore {cell}", cell=coordinates(NAMES[action.cell], neighbour(quest, action.cell)))
     if isinstance(action, Resolve):
-        return describe_resolve(quest.face_at(action.cell), action)
+        return describe_resolve(quest, action)
     if isinstance(action, Use):
         return describe_use(quest, action)
     if isinstance(action, Spend):
@@ -66,26 +68,39 @@ def describe(quest: "DragonQuest", action: Action) -> Speech:
 
 
 def neighbour(quest: "DragonQuest", cell: int) -> Speech:
-    """Beside which cleared card a cell lies."""
-    beside = [cell + step for step in STEPS if cell + step in quest.rooms]
-    cleared = next(place for place in beside if not quest.rooms[place].cards[0].up)
-    if cleared == ENTRANCE:
-        return "beside the entrance"
-    return text("beside the cleared {card:name}", card=known_card(quest.rooms[cleared].cards[0]))
+    """Beside which cleared card a cell lies, and on which side: no other open cell lies there."""
+    cleared = next(step for step in SIDES if cell + step in quest.rooms and not quest.rooms[cell + step].cards[0].up)
+    if cell + cleared == ENTRANCE:
+        return f"{SIDES[cleared]} the entrance"
+    card = quest.rooms[cell + cleared].cards[0]
+    template = "{side} the cleared {card:name}" if is_single(quest, card.face) else "{side} the cleared {card:bare}"
+    return text(template, side=SIDES[cleared], card=known_card(card))
 
 
-def describe_resolve(face: QuestFace, action: Resolve) -> Speech:
-    cell = coordinates(NAMES[action.cell])
+def is_single(quest: "DragonQuest", face: QuestFace) -> bool:
+    """Whether no other card that the player knows on the grid has this name."""
+    cards = [room.cards[0] for room in quest.rooms.values()]
+    return not any(card.known & 1 and card.face is not face and card.face.caption == face.caption for card in cards)
+
+
+def called(quest: "DragonQuest", cell: int) -> Part:
+    """The card of a cell by its name; by its rank and suit too where another has that name."""
+    face = quest.face_at(cell)
+    return face if is_single(quest, face) else text("{card}", card=face)
+
+
+def describe_resolve(quest: "DragonQuest", action: Resolve) -> Speech:
+    cell, face, card = coordinates(NAMES[action.cell]), quest.face_at(action.cell), called(quest, action.cell)
     if not action.ware:
-        return text(RESOLVES[face.part], card=face, cell=cell)
+        return text(RESOLVES[face.part], card=card, cell=cell)
     way = "Buy {ware} from {trader:called}{cell:at}" if face.price else "Take {ware} from {trader:called}{cell:at}"
     ware: Part = "an exit scroll" if action.ware == SCROLL else ITEM_NAMED[action.ware.lower()]
-    return text(way, ware=ware, trader=face, cell=cell)
+    return text(way, ware=ware, trader=card, cell=cell)
 
 
 def describe_use(quest: "DragonQuest", action: Use) -> Speech:
     if action.power == KEY:
-        target, cell = quest.face_at(action.cell), coordinates(NAMES[action.cell])
+        target, cell = called(quest, action.cell), coordinates(NAMES[action.cell])
         return text("Use {item} on {target:called}{cell:at}", item=action.item, target=target, cell=cell)
     if action.power == FORTUNE:
         return text("Use {item} to draw another fate card", item=action.item)

@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 
 NEAR: Final = {line.spot: line.near for line in LINES}
 """Beside which cell a royal stands."""
+SIDES: Final = {"0": "left of", "4": "right of"}
+WAYS: Final = [
+    ["at the top left", "at the top", "at the top right"],
+    ["on the left", "in the middle", "on the right"],
+    ["at the bottom left", "at the bottom", "at the bottom right"],
+]
+"""Where the cells of the grid lie, row by row: so those are told that no card names."""
 NOT_NOW: Final = {
     "royal": "No royal waits for a spot.",
     "armour": "A card becomes armour only in games with armour, and only when nothing else can be done.",
@@ -60,7 +67,7 @@ def describe(game: "GridCannon", action: Action) -> Speech:
         src, dst = coordinates(action.src), cell_part(game, action.dst, "to {top}")
         return text("Spend a joker: move {card}{src:from}{dst:to}", card=top(game, action.src), src=src, dst=dst)
     if isinstance(action, Stand):
-        spot = coordinates(action.place, text("beside {top}", top=top(game, NEAR[action.place])))
+        spot = coordinates(action.place, beside(game, action.place))
         return text("Let {royal} stand{spot:at}", royal=known_card(game["turned"][0]), spot=spot)
     if isinstance(action, Arm):
         return describe_armour(game, action.place)
@@ -81,9 +88,17 @@ def describe_armour(game: "GridCannon", spot: str) -> Speech:
     return text(way, card=top(game, "hand"), royal=top(game, spot), n=health)
 
 
+def beside(game: "GridCannon", spot: str) -> Speech:
+    """On which side of which card a royal's spot lies: beside a corner there are two."""
+    side = SIDES.get(spot[0]) or ("above" if spot[2] == "0" else "below")
+    return text("{side} {top}", side=side, top=top(game, NEAR[spot]))
+
+
 def top(game: "GridCannon", pile: str) -> Part:
-    """The card on top, as it is said."""
-    return known_card(game[pile][-1]) if game[pile] else "an empty cell"
+    """The card on top, as it is said; without any, where the cell lies."""
+    if game[pile]:
+        return known_card(game[pile][-1])
+    return f"the empty cell {WAYS[int(pile[2]) - 1][int(pile[0]) - 1]}"
 
 
 def cell_part(game: "GridCannon", cell: str, way: str) -> Part:
