@@ -36,3 +36,49 @@ def test_a_button_shows_that_it_is_pressed(come: Come) -> None:
     pressed = button.bounding_box()
 
     assert pressed and pressed["y"] == box["y"] + 1, (box, pressed)
+
+
+LOCKS = """(() => {
+  window.locks = new Set();
+  const request = async () => {
+    const lock = { released: false, release: async () => { lock.released = true; locks.delete(lock); } };
+    locks.add(lock);
+    return lock;
+  };
+  Object.defineProperty(navigator, "wakeLock", { value: { request } });
+})()"""
+HIDE = """(isHidden) => {
+  Object.defineProperty(document, "hidden", { value: isHidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_the_screen_stays_awake_during_play_and_only_then(come: Come) -> None:
+    player = come()
+    player.context.add_init_script(LOCKS)
+    player.sit_alone("klondike", seed="web-8")
+    player.page.wait_for_function("locks.size === 1")
+
+    player.page.evaluate(HIDE, True)
+    player.page.wait_for_function("locks.size === 0")
+    player.page.evaluate(HIDE, False)
+    player.page.wait_for_function("locks.size === 1")
+    player.page.get_by_role("button", name="More").click()
+    player.page.get_by_role("button", name="Give up").click()
+    player.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    player.page.locator(".end").wait_for()
+
+    player.page.wait_for_function("locks.size === 0")
+
+
+def test_the_screen_may_go_dark_once_the_table_is_left(come: Come) -> None:
+    player = come()
+    player.context.add_init_script(LOCKS)
+    player.go("/")
+    player.page.get_by_role("link", name="Klondike").first.click()
+    player.wait_for_turn()
+    player.page.wait_for_function("locks.size === 1")
+
+    player.page.get_by_role("link", name="Back to the box").first.click()
+
+    player.page.wait_for_function("locks.size === 0")

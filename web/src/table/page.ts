@@ -11,6 +11,7 @@ import { loadSkin, skinOf } from "./games/skins";
 import type { Touch } from "./gesture";
 import { Hands, type Owner } from "./hands";
 import { Hints } from "./hints";
+import type { Life } from "./life/life";
 import { lastMoved } from "./marks";
 import { nameOf } from "./names";
 import { isDeclined, LATEST } from "./notes";
@@ -42,6 +43,8 @@ class TablePage {
   private readonly hands: Hands;
   private readonly remote: Remote;
   private readonly waiting: Told[] = [];
+  private life: Life | undefined;
+  private isClosed = false;
   private readonly acts = new Acts({
     chooser: this.chooser,
     state: () => this.state,
@@ -59,16 +62,27 @@ class TablePage {
     this.screen = new Screen(root, shell, () => this.scene(), this.deeds);
     this.hands = new Hands(this.screen, this.deeds);
     window.addEventListener("pagehide", this.leave);
+    void this.enliven();
     this.remote = new Remote(id, lastSeen(id), { told: (told) => this.queue(told), line: (text, end) => this.lineChanged(text, end) });
   }
 
   close(): void {
+    this.isClosed = true;
+    this.life?.close();
     if (!this.state.game && this.state.line) this.shell.notice("");
     this.remote.close();
     this.leave();
     window.removeEventListener("pagehide", this.leave);
     this.screen.close();
     this.hands.close();
+  }
+
+  /** Once the cards lie there. */
+  private async enliven(): Promise<void> {
+    const { Life } = await import("./life/life");
+    if (this.isClosed) return;
+    this.life = new Life();
+    this.life.showed(this.state);
   }
 
   private scene(): Scene {
@@ -87,6 +101,7 @@ class TablePage {
     this.busy(true);
     for (let told = this.waiting.shift(); told; told = this.waiting.shift()) await this.receive(told);
     this.busy(false);
+    this.life?.showed(this.state);
     this.acts.errands.goOn();
   }
 
