@@ -535,6 +535,43 @@ class TestFinish:
         assert finished > 5
 
 
+class TestPriceOfFinishing:
+    def finishing(self, waste: str, **options: object) -> Klondike:
+        game = position(homes="KC KD KH JS", piles={"waste": waste}, **options)
+        game.points = 300
+        return game
+
+    def test_finish_says_what_turning_the_waste_over_costs(self) -> None:
+        game = self.finishing("QS KS")
+
+        told = str(game.describe(0, game.legal_actions(0)[0]))
+        game.play(0, "finish")
+
+        assert told == "Finish: everything home (it costs 100 points)"
+        assert game.points == 300 + 2 * 10 - 100
+
+    def test_it_costs_no_more_points_than_there_are(self) -> None:
+        game = self.finishing("QS KS")
+        game.points = 30
+
+        assert str(game.ask(0)) == "Everything can go home now: finish; it costs 30 points."
+
+    def test_of_cards_not_seen_yet_it_says_only_what_each_time_costs(self) -> None:
+        """P-10"""
+        game = position(homes="KC KD KH JS", piles={"stock": "KS QS"})
+        turned = position(homes="KC KD KH JS", piles={"stock": "QS KS"})
+
+        told = [str(one.describe(0, one.legal_actions(0)[0])) for one in (game, turned)]
+
+        assert told == ["Finish: everything home (100 points each time the waste is turned over)"] * 2
+
+    @pytest.mark.parametrize("options", [{}, {"scoring": "vegas", "draw": "3"}, {"scoring": "none"}])
+    def test_where_finishing_is_free_nothing_is_said_of_it(self, options: dict[str, object]) -> None:
+        game = self.finishing("KS QS", **options)
+
+        assert str(game.describe(0, game.legal_actions(0)[0])) == "Finish: everything home"
+
+
 class TestSafeCardsGoHome:
     def test_no_card_goes_home_by_itself_by_default(self) -> None:
         """KL-13"""
@@ -602,7 +639,7 @@ class TestStuck:
         game.play(0, "draw")
 
         assert game.is_stuck()
-        assert game.ask(0).startswith("Nothing in sight helps any more")
+        assert str(game.ask(0)).startswith("Nothing in sight helps any more")
         assert game.result() is None
 
     def test_an_unseen_stock_card_may_still_help(self) -> None:

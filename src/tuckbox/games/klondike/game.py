@@ -398,11 +398,13 @@ class Klondike(Game[Action, Playing]):
     def bars_undo(self) -> str | None:
         return None if self.usually("undo") else "Nothing is taken back in this game."
 
-    def ask(self, _player: int) -> str:
+    def ask(self, _player: int) -> Speech:
         if self.is_stuck():
             return "Nothing in sight helps any more: undo, deal again, or try a card from a home."
         if self.buried == 0 and self.can_finish():
-            return "Everything can go home now: finish."
+            price = speech.price_of_finishing(self)
+            head = "Everything can go home now: finish"
+            return text("{head}; {price}.", head=head, price=price) if price else f"{head}."
         return "Move a card, or draw." if self.stock.cards else "Move a card, or turn the waste over."
 
     def counters(self) -> dict[str, int | str]:

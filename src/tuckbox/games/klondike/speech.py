@@ -11,6 +11,9 @@ from tuckbox.games.klondike.placement import bars_column, run_length
 if TYPE_CHECKING:
     from tuckbox.games.klondike.game import Klondike
 
+HOMEWARD: Final = 10
+"""What each card brings that goes home."""
+EACH_TIME: Final = "100 points each time the waste is turned over"
 RUN: Final = "Move the run of {count} from {leader} from {src} to {dst}"
 NO_PILE: Final = "No pile is called {name}: there are waste, home1 to home4 and col1 to col7."
 NO_ACTION: Final = (
@@ -22,7 +25,8 @@ def describe(game: "Klondike", action: Action) -> Speech:
     if isinstance(action, Move):
         return describe_move(game, action)
     if isinstance(action, Finish):
-        return "Finish: everything home"
+        price = price_of_finishing(game)
+        return text("Finish: everything home ({price})", price=price) if price else "Finish: everything home"
     return describe_draw(game) if isinstance(action, Draw) else "Turn the waste over"
 
 
@@ -32,6 +36,19 @@ def describe_move(game: "Klondike", move: Move) -> Speech:
     if move.count > 1:
         return text(RUN, count=move.count, leader=leader, src=src, dst=dst)
     return text("Move {card} from {src} to {dst}", card=leader, src=src, dst=dst)
+
+
+def price_of_finishing(game: "Klondike") -> Speech:
+    """What turning the waste over on the way takes; while cards are unknown (P-10), what each time takes. Nothing
+    where it is free."""
+    if not game.standard or not game.waiting():
+        return ""
+    if not game.knows_stock():
+        return EACH_TIME
+    twin = game.copy()
+    twin.play_out()
+    lost = game.points + HOMEWARD * (twin.at_home - game.at_home) - twin.points
+    return text("it costs {n} points", n=lost) if lost else ""
 
 
 def describe_draw(game: "Klondike") -> Speech:
