@@ -73,3 +73,20 @@ def test_a_shot_stays_on_its_cards_when_the_window_changes(come: Come) -> None:
 
         assert beads
         assert [rank for rank, _ in beads] == [face for _, face in beads], (width, height)
+
+
+SHARE = """() => {
+  const mat = document.querySelector(".mat").getBoundingClientRect();
+  const zones = [...document.querySelectorAll(".zone")].map((zone) => zone.getBoundingClientRect());
+  const width = Math.max(...zones.map(({ right }) => right)) - Math.min(...zones.map(({ left }) => left));
+  return width / mat.width;
+}"""
+
+
+@pytest.mark.parametrize("size", [(2560, 1440), (1920, 1080)])
+def test_klondike_grows_with_a_large_screen(size: tuple[int, int], come: Come) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+    player.sit_alone("klondike", seed="web-8")
+
+    assert player.ask(SHARE) >= 0.6
+    assert not player.ask(LAYOUT)
