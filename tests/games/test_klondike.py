@@ -535,6 +535,35 @@ class TestFinish:
         assert finished > 5
 
 
+class TestChoice:
+    """What is asked while a card is picked."""
+
+    def choices(self, words: str, **table: object) -> str:
+        game = position(**table)  # type: ignore[arg-type]  # of `position`
+        action = next(action for action in game.legal_actions(0) if action.words == words)
+        return str(game.preview(0, action).choice)
+
+    def test_it_names_the_cards_that_take_it(self) -> None:
+        piles = {"col1": "8S", "col2": "9D", "col3": "9H"}
+
+        assert self.choices("move col1 col3", piles=piles) == "8♠ can go on 9♦ or 9♥."
+
+    def test_home_is_among_them(self) -> None:
+        piles = {"waste": "8S", "col2": "9D", "col3": "9H"}
+
+        assert self.choices("move waste home4", piles=piles, homes="7S") == "8♠ can go home or on 9♦ or 9♥."
+
+    def test_a_king_goes_to_empty_columns(self) -> None:
+        piles = {"waste": "KS", "col1": "2C", "col2": "2D", "col3": "2H", "col4": "2S"}
+
+        assert self.choices("move waste col6", piles=piles) == "K♠ can go to column 5, column 6 or column 7."
+
+    def test_a_run_goes_as_one(self) -> None:
+        piles = {"col1": "8S 7D", "col2": "9D"}
+
+        assert self.choices("move col1 col2 2", piles=piles) == "8♠, with what lies on it, can go on 9♦."
+
+
 class TestPriceOfFinishing:
     def finishing(self, waste: str, **options: object) -> Klondike:
         game = position(homes="KC KD KH JS", piles={"waste": waste}, **options)

@@ -9,6 +9,7 @@ from tests.web.plans import PLANS, plan
 from tests.web.player import Manner, Player, Touch
 from tests.web.scenes import SCENES, solo
 from tests.web.test_together import all_see, gather
+from tuckbox.core.cards import PLAYING
 from tuckbox.core.dice import QuickDice
 
 COORDINATES = re.compile(r"\d,\d")
@@ -76,6 +77,21 @@ def test_a_move_that_is_not_allowed_is_refused_with_a_sentence(come: Come) -> No
     expect(said).to_be_visible()
     assert len(said.inner_text()) > 15
     assert player.told["at"] == at
+
+
+def test_a_card_that_is_picked_is_said_with_where_it_can_go(come: Come) -> None:
+    names = [name for name in PLAYING if name not in ("8S", "9D", "9H")]
+    deal = ["8S", *names[:6], "9D", *names[6:11], "9H", *names[11:]]  # on top of the first three columns
+    player = come()
+    player.sit_alone("klondike", seed="picked", options={"deal": deal})
+
+    player.touch(Touch("col1"))
+
+    said = player.page.locator(".say")
+    expect(said).to_contain_text("can go on")
+    suits = said.locator(".ins").evaluate_all("all => all.map((suit) => suit.ariaLabel)")
+    assert said.inner_text().startswith("8 can go on 9 or 9.")
+    assert suits == ["spades", "diamonds", "hearts"]
 
 
 def test_a_choice_is_cancelled_by_escape(come: Come) -> None:

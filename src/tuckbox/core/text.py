@@ -217,6 +217,17 @@ def sentences(first: Speech, *more: Speech) -> Speech:
     return first
 
 
+def either(parts: Sequence[Part]) -> Part:
+    """“a, b or c”."""
+    *first, last = parts
+    if not first:
+        return last
+    told = first[0]
+    for one in first[1:]:
+        told = text("{told}, {one}", told=told, one=one)
+    return text("{told} or {last}", told=told, last=last)
+
+
 def known_card(card: Card[F]) -> Shown:
     """A card as it is known now."""
     return Shown(card.face, card.known)

@@ -162,7 +162,8 @@ class Point:
 
 class Preview:
     """What an action would do, in a sentence, and the places and cards to light up; where chance decides, how likely
-    it succeeds; and what speaks for and against it, point by point."""
+    it succeeds; what speaks for and against it, point by point; and the `choice`, what is asked while it has only been
+    begun, by touching what all those begin with that are told the same."""
 
     def __init__(
         self,
@@ -171,11 +172,13 @@ class Preview:
         *,
         chance: float | None = None,
         points: Sequence[Point] = (),
+        choice: Speech = "",
     ) -> None:
         self.sentence: Final = sentence
         self.highlights: Final = tuple(highlights)
         self.chance: Final = chance
         self.points: Final = tuple(points)
+        self.choice: Final = choice
 
     def as_json(self, knower: int) -> dict[str, object]:
         told: dict[str, object] = {"sentence": speech_json(self.sentence, knower), "highlights": list(self.highlights)}
@@ -183,4 +186,6 @@ class Preview:
             told["chance"] = self.chance
         if self.points:
             told["points"] = [point.as_json(knower) for point in self.points]
+        if self.choice:
+            told["choice"] = speech_json(self.choice, knower)
         return told

@@ -12,11 +12,20 @@ export type Line = [text: string, second: string, tone: Tone];
 export function touchedLine(state: TableState, chooser: Chooser, peeked: Offer | undefined): Line | undefined {
   const { armed, reach, isLoose, isReady } = chooser;
   if (isLoose) return [picked(state, chooser.names), "Together they do nothing yet.", "open"];
+  const choice = peeked ? undefined : choiceOf(state, chooser);
+  if (choice) return [choice, HOW, ""];
   const offer = peeked ?? armed;
   const weight = offer && state.considered.get(offer.words);
   if (offer && weight?.sentence) return offer.any_order && !peeked ? sumLine(weight, isReady) : [...weight.lines, ""];
   if (!reach.touches.length) return undefined;
-  return [state.ask, "Touch one of the lit cards or places.", ""];
+  return [state.ask, HOW, ""];
+}
+
+const HOW = "Touch one of the lit cards or places.";
+
+/** What the game asks while an act is begun and not yet complete. */
+function choiceOf({ considered }: TableState, { isReady, reach: { touches, live } }: Chooser): string | undefined {
+  return isReady || !touches.length ? undefined : considered.get(live[0]?.offer.words ?? "")?.choice;
 }
 
 /** “2 + 3 = 5: discard three, draw three.” is a sum, and what it brings. */

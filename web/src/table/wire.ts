@@ -110,6 +110,8 @@ export interface Considered {
   highlights: string[];
   chance?: number;
   points?: Point[];
+  /** What is asked while it has only been begun. */
+  choice?: string;
 }
 
 /** What a bot would do in this seat, and why. */

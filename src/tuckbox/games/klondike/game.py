@@ -420,8 +420,10 @@ class Klondike(Game[Action, Playing]):
         return speech.describe(self, action)
 
     def preview(self, player: int, action: Action) -> Preview:
-        places = (action.src, action.dst) if isinstance(action, Move) else ("stock",)
-        return Preview(text("{act}.", act=self.describe(player, action)), places)
+        told = text("{act}.", act=self.describe(player, action))
+        if isinstance(action, Move):
+            return Preview(told, (action.src, action.dst), choice=speech.choice(self, action))
+        return Preview(told, ("stock",))
 
     def why_not(self, _player: int, words: str) -> Speech:
         return speech.why_not(self, words)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import quote
-from tuckbox.core.text import Speech, known_card, text
+from tuckbox.core.text import Part, Speech, either, known_card, text
 from tuckbox.games.klondike.actions import COLUMNS, HOMES, Draw, Finish, Move
 from tuckbox.games.klondike.placement import bars_column, run_length
 
@@ -36,6 +36,24 @@ def describe_move(game: "Klondike", move: Move) -> Speech:
     if move.count > 1:
         return text(RUN, count=move.count, leader=leader, src=src, dst=dst)
     return text("Move {card} from {src} to {dst}", card=leader, src=src, dst=dst)
+
+
+def choice(game: "Klondike", move: Move) -> Speech:
+    """Where all these cards can go: “8♠ can go on 9♦ or 9♥.”."""
+    leader = known_card(game.piles[move.src].cards[-move.count])
+    way = "{card:sign} can go {goals}." if move.count == 1 else "{card:sign}, with what lies on it, can go {goals}."
+    return text(way, card=leader, goals=either(goals(game, move)))
+
+
+def goals(game: "Klondike", move: Move) -> list[Part]:
+    face = game.piles[move.src].cards[-move.count].face
+    columns = [column for column in COLUMNS if column != move.src and bars_column(face, game.piles[column]) is None]
+    tops = [text("{card:sign}", card=known_card(game[column][-1])) for column in columns if game[column]]
+    empty = [game.place(column) for column in columns if not game[column]]
+    is_homeward = move.count == 1 and not move.leaves_home and game.bars_home(face) is None
+    found: list[Part] = ["home"] if is_homeward else []
+    found += [text("on {tops}", tops=either(tops))] if tops else []
+    return [*found, text("to {columns}", columns=either(empty))] if empty else found
 
 
 def price_of_finishing(game: "Klondike") -> Speech:

@@ -150,6 +150,7 @@ class Considered(TypedDict):
     highlights: list[str]
     chance: NotRequired[Annotated[float, ("minimum", 0), ("maximum", 1)]]
     points: NotRequired[list[Point]]
+    choice: NotRequired[Speech]
 
 
 class Hint(TypedDict):
