@@ -10,6 +10,7 @@ import json
 import random
 import time
 from collections import deque
+from collections.abc import Coroutine
 from pathlib import Path
 
 import peers
@@ -111,6 +112,16 @@ async def run(arguments: argparse.Namespace) -> dict[str, object]:
     return {"closed": closed, "paced": paced, "memory": memory, "resident": after}
 
 
+def run_and_print(work: Coroutine[object, object, dict[str, object]]) -> None:
+    random.seed(1)
+    try:
+        import uvloop
+    except ImportError:
+        print(json.dumps(asyncio.run(work)))
+    else:
+        print(json.dumps(uvloop.run(work)))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--peer", choices=peers.PEERS, required=True)
@@ -119,14 +130,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--rate", type=float, default=500)
     parser.add_argument("--seconds", type=float, default=8)
-    random.seed(1)
-    arguments = parser.parse_args()
-    try:
-        import uvloop
-    except ImportError:
-        print(json.dumps(asyncio.run(run(arguments))))
-    else:
-        print(json.dumps(uvloop.run(run(arguments))))
+    run_and_print(run(parser.parse_args()))
 
 
 if __name__ == "__main__":

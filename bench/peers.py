@@ -196,7 +196,7 @@ class TuckboxPlayer(Seat):
     def hear(self, frame: bytes) -> None:
         told = TOLD.decode(frame)
         if told.refused is not None:
-            raise ConnectionError(f"Tuckbox refused: {told.refused}")
+            raise RuntimeError(f"Tuckbox refused: {told.refused}")
         if told.done is not None:
             self.settle()
             if self.answers:

@@ -4,6 +4,9 @@ Both serve 50 tables of four seats to the same load, which runs in a process of 
 fast as it is answered) and paced (500 acts a second). Every seat gets its own view of every act. Ours plays the real
 Sleeping Queens and tells nobody of an act before it is synced to the disk; the other plays a lighter game from memory,
 once as it starts by itself and once with NODE_ENV=production, which spares it its checks.
+
+Then, of ours alone: how long acts and a greedy bot take while forty hard bots think and hints and oracles are asked for
+without end, beside how long they take when nobody thinks; and how soon it plays again after a restart.
 """
 
 import argparse
@@ -27,7 +30,10 @@ COMPILED = Path(os.environ.get("TUCKBOX_BUILD", BUILD / "compiled"))
 MODULES = BUILD / "boardgameio"
 PEER = ROOT / "bench" / "boardgameio"
 MANY = 1_000_000_000
-LIMITS = ("frames_per_second", "frames_at_once", "tables_per_address_and_hour", "guests_per_address_and_hour")
+LIMITS = (
+    *("frames_per_second", "frames_at_once", "tables_per_address_and_hour", "guests_per_address_and_hour"),
+    *("acts_per_table", "asks_per_seat"),
+)
 PATIENCE = 120
 
 Result = dict[str, dict[str, float]]
@@ -79,10 +85,11 @@ def serving(peer: str, data: Path, mode: str) -> Iterator[tuple[int, int]]:
         server.stdout.close()
 
 
-def measure(peer: str, mode: str, seconds: float) -> Result:
+def measure(program: str, peer: str, mode: str, seconds: float, *more: str) -> Result:
+    """What a program of ours finds at a fresh server."""
     with tempfile.TemporaryDirectory(dir=BUILD) as data, serving(peer, Path(data) / "data", mode) as (port, pid):
-        words = ["--peer", peer, "--port", str(port), "--pid", str(pid), "--seconds", str(seconds)]
-        load = [sys.executable, str(ROOT / "bench" / "load.py"), *words]
+        words = ["--port", str(port), "--pid", str(pid), "--seconds", str(seconds), *more]
+        load = [sys.executable, str(ROOT / "bench" / program), *words]
         done = subprocess.run(load, capture_output=True, text=True, timeout=PATIENCE + 4 * seconds, check=False)
     if done.returncode:
         sys.exit(f"The load on {peer} failed:\n{done.stderr}")
@@ -114,7 +121,7 @@ def compare(rounds: int, seconds: float) -> None:
     runs: list[list[Result]] = [[] for _ in SIDES]
     for _ in range(rounds):
         for (peer, mode), results in zip(SIDES, runs, strict=True):
-            results.append(measure(peer, mode, seconds))
+            results.append(measure("load.py", peer, mode, seconds, "--peer", peer))
     heads = ["boardgame.io", "ratio", "in production", "ratio", "tuckbox"]
     print(f"{'the median of ' + str(rounds) + ' rounds':<38}{''.join(f'{head:>14}' for head in heads)}")
     for title, line in LINES.items():
@@ -123,6 +130,31 @@ def compare(rounds: int, seconds: float) -> None:
         print(f"{title:<38}{usual:>14,.1f}{ratios[0]:>14}{best:>14,.1f}{ratios[1]:>14}{ours:>14,.1f}")
     busy = median(run["closed"]["load_cpu"] / run["closed"]["seconds"] for run in runs[-1])
     print(f"(the load itself used {busy:.0%} of a core; the machine's load average is {os.getloadavg()[0]:.1f})")
+
+
+FAIRNESS = {
+    "acts: p50, ms": lambda run: 1000 * run["p50"],
+    "acts: p99, ms": lambda run: 1000 * run["p99"],
+    "acts: worst, ms": lambda run: 1000 * run["worst"],
+    "a greedy bot's act: median, ms": lambda run: 1000 * run["greedy_p50"],
+    "a greedy bot's act: worst, ms": lambda run: 1000 * run["greedy_worst"],
+    "a hard bot's act: median, ms": lambda run: 1000 * run["hard_p50"],
+    "hard bots' acts a second": lambda run: run["hard"] / run["seconds"],
+    "hints a second": lambda run: run["hint"] / run["seconds"],
+    "oracles a second": lambda run: run["oracle"] / run["seconds"],
+}
+
+
+def think(rounds: int, seconds: float) -> None:
+    """Ours alone: the other has nobody who thinks."""
+    runs = [measure("thinking.py", "tuckbox", "", seconds) for _ in range(rounds)]
+    print(f"{'while others think':<38}{'quiet':>14}{'ratio':>14}{'busy':>14}")
+    for title, line in FAIRNESS.items():
+        of_all = max if "worst" in title else median
+        quiet, busy = (of_all([line(run[state]) for run in runs]) for state in ("quiet", "busy"))
+        ratio = f"{busy / quiet:.2f}×" if quiet else ""
+        print(f"{title:<38}{quiet:>14,.1f}{ratio:>14}{busy:>14,.1f}")
+    print(f"({os.cpu_count()} cores; the machine's load average is {os.getloadavg()[0]:.1f})")
 
 
 def restart(tables: int, acts: int, rounds: int) -> None:
@@ -150,13 +182,18 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--tables", type=int, default=10_000, help="in the database that is started with")
+    parser.add_argument("--only", choices=("load", "thinking", "restart"), help="one of the three parts")
     arguments = parser.parse_args()
     if not list(COMPILED.glob("*__mypyc.*")):
         sys.exit("This bench measures the compiled rules: make compiled first, or name them by TUCKBOX_BUILD.")
-    install()
     began = time.monotonic()
-    compare(arguments.rounds, arguments.seconds)
-    restart(arguments.tables, 100, arguments.rounds)
+    if arguments.only in (None, "load"):
+        install()
+        compare(arguments.rounds, arguments.seconds)
+    if arguments.only in (None, "thinking"):
+        think(arguments.rounds, arguments.seconds)
+    if arguments.only in (None, "restart"):
+        restart(arguments.tables, 100, arguments.rounds)
     print(f"(in {time.monotonic() - began:.0f} s)")
 
 
