@@ -2,7 +2,8 @@
 
 import asyncio
 import os
-from collections.abc import Callable, Coroutine
+import time
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
@@ -11,6 +12,8 @@ import pytest
 from tuckbox.server.tables.thinkers import Thinkers, Thought, Turns, Unwanted
 
 SEVERAL = 6
+EQUAL: dict[str, float] = {}
+NOTHING: list[tuple[str, str]] = []
 
 
 def note(page: str, word: str) -> str:
@@ -22,6 +25,16 @@ def note(page: str, word: str) -> str:
 
 def seek(page: str, word: str, finds: bool) -> str | None:
     return note(page, word) if finds else note(page, word)[:0] or None
+
+
+def ponder(page: str, word: str) -> str:
+    """Think for longer than the others do."""
+    time.sleep(0.1)
+    return note(page, word)
+
+
+def priority() -> int:
+    return os.nice(0)
 
 
 def break_down() -> None:
@@ -49,19 +62,29 @@ def running(work: Callable[[Thinkers], Coroutine[object, object, None]]) -> None
     asyncio.run(run())
 
 
-def order(asked: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """In which guests and tables come to their turns that have asked in this order."""
+Asked = list[tuple[str, str]]
 
-    async def ordered() -> list[tuple[str, str]]:
+
+def order(asked: Asked, *, before: Asked = NOTHING, seconds: Mapping[str, float] = EQUAL) -> Asked:
+    """In which guests and tables come to their turns that have asked in this order, each turn of a guest taking so
+    many seconds; those before have had theirs."""
+
+    async def ordered() -> Asked:
         turns = Turns()
-        for guest, table in asked:
-            turns.add(Thought(guest, table, note, [], always))
-        served: list[tuple[str, str]] = []
-        while (thought := turns.next()) is not None:
-            served.append((thought.guest, thought.table))
-        return served
+        serve(turns, before, seconds)
+        return serve(turns, asked, seconds)
 
     return asyncio.run(ordered())
+
+
+def serve(turns: Turns, asked: Asked, seconds: Mapping[str, float]) -> Asked:
+    for guest, table in asked:
+        turns.add(Thought(guest, table, note, [], always))
+    served: Asked = []
+    while (thought := turns.next()) is not None:
+        turns.spend(thought.guest, seconds.get(thought.guest, 1.0))
+        served.append((thought.guest, thought.table))
+    return served
 
 
 def test_guests_have_their_turns_however_much_one_has_asked_before() -> None:
@@ -82,6 +105,28 @@ def test_many_tables_of_one_guest_are_one_guest() -> None:
     assert served[1] == ("bob", "his")
 
 
+def test_who_needs_little_time_does_not_wait_for_who_needs_much() -> None:
+    served = order([(guest, "table") for guest in ("ada", "bob", "cyd") * SEVERAL], seconds={"cyd": 0.1})
+
+    assert [guest for guest, _ in served][: SEVERAL + 2] == ["ada", "bob", *["cyd"] * SEVERAL]
+
+
+def test_who_comes_later_has_saved_no_turns() -> None:
+    served = order([("ada", "t"), ("bob", "u")] * SEVERAL, before=[("ada", "t")] * SEVERAL)
+
+    assert [guest for guest, _ in served][:4] == ["bob", "ada", "bob", "ada"]
+
+
+def test_guests_who_were_served_are_forgotten() -> None:
+    async def remembered() -> int:
+        turns = Turns()
+        for number in range(100):
+            serve(turns, [(f"guest {number}", "table")] * 2, EQUAL)
+        return len(turns.served)
+
+    assert asyncio.run(remembered()) <= 2
+
+
 def test_between_two_steps_of_a_thought_others_have_their_turn(tmp_path: Path) -> None:
     page = tmp_path / "page"
 
@@ -94,6 +139,29 @@ def test_between_two_steps_of_a_thought_others_have_their_turn(tmp_path: Path) -
     running(work)
 
     assert page.read_text() == "no bob no yes "
+
+
+def test_it_counts_how_long_a_step_took(tmp_path: Path) -> None:
+    page = tmp_path / "page"
+
+    async def work(thinkers: Thinkers) -> None:
+        long = [Thought(guest, "table", ponder, [(str(page), guest)], always) for guest in ("ada", "bob") * 2]
+        short = [noting(page, "cyd", "cyd") for _ in range(3)]
+        await asyncio.gather(*[thinkers.think(thought) for thought in (*long, *short)])
+
+    running(work)
+
+    assert page.read_text().split()[:5] == ["ada", "bob", "cyd", "cyd", "cyd"]
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="there are no such priorities here")
+def test_the_server_comes_before_its_workers() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        of_worker = await thinkers.think(Thought("ada", "table", priority, [()], always))
+        assert of_worker is not None
+        assert of_worker > priority()
+
+    running(work)
 
 
 def test_a_thought_that_comes_to_nothing_says_so(tmp_path: Path) -> None:

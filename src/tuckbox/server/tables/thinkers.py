@@ -1,7 +1,8 @@
 """Whatever has to be thought about is thought of here, in processes of their own, and everybody has their turn.
 
-Guests are served one after the other, and of each guest the tables one after the other: however much one guest asks
-for, another waits for one step of it at the most. What nobody waits for any more is not begun.
+The next turn is that of the guest for whom the least time was spent, and of each guest the tables come one after the
+other: however much one guest asks for, another waits for one step of it at the most, and who asks for little hardly
+waits. What nobody waits for any more is not begun.
 """
 
 import asyncio
@@ -17,6 +18,10 @@ from typing import Any, Final, Generic, TypeVar
 
 WORKERS: Final = max(1, (os.cpu_count() or 1) - 1)
 """One core is the server's own."""
+NICE: Final = 10
+"""Where more is to be done than there are cores for, the server comes before its workers."""
+USUAL_SECONDS: Final = 0.5
+"""What a step counts until it is done, and it is known how long it took."""
 
 T = TypeVar("T")
 Step = tuple[object, ...]
@@ -54,28 +59,60 @@ class Thought(Generic[T]):
             self.answer.set_exception(fault)
 
 
-class Turns:
-    """What waits to be thought about: guest by guest, and of each guest table by table."""
+class Queue:
+    """What waits for one guest: table by table."""
 
     def __init__(self) -> None:
-        self.guests: Final[OrderedDict[str, OrderedDict[str, deque[Thought[Any]]]]] = OrderedDict()
+        self.tables: Final[OrderedDict[str, deque[Thought[Any]]]] = OrderedDict()
 
     def add(self, thought: Thought[Any]) -> None:
-        tables = self.guests.setdefault(thought.guest, OrderedDict())
-        tables.setdefault(thought.table, deque()).append(thought)
+        self.tables.setdefault(thought.table, deque()).append(thought)
 
-    def next(self) -> Thought[Any] | None:
-        """Whose turn it is; that guest, and of that guest the table, is then the last in the round."""
-        if not self.guests:
-            return None
-        guest, tables = self.guests.popitem(last=False)
-        table, thoughts = tables.popitem(last=False)
+    def pop(self) -> Thought[Any]:
+        """From the first table, which is then the last in the round."""
+        table, thoughts = self.tables.popitem(last=False)
         thought = thoughts.popleft()
         if thoughts:
-            tables[table] = thoughts
-        if tables:
-            self.guests[guest] = tables
+            self.tables[table] = thoughts
         return thought
+
+
+class Turns:
+    """What waits to be thought about, guest by guest, and the second up to which each guest was served: never before
+    `now`, that of who had the last turn, so nobody saves time up."""
+
+    def __init__(self) -> None:
+        self.queues: Final[dict[str, Queue]] = {}
+        self.served: Final[dict[str, float]] = {}
+        self.now = 0.0
+
+    def add(self, thought: Thought[Any]) -> None:
+        if thought.guest not in self.queues:
+            self.queues[thought.guest] = Queue()
+            self.spend(thought.guest, 0.0)
+        self.queues[thought.guest].add(thought)
+
+    def next(self) -> Thought[Any] | None:
+        """From the guest who was served the least; among equals, from who has waited longest."""
+        if not self.queues:
+            return None
+        guest = min(self.queues, key=self.served.__getitem__)
+        self.now = max(self.now, self.served[guest])
+        queue = self.queues.pop(guest)
+        thought = queue.pop()
+        if queue.tables:
+            self.queues[guest] = queue
+        self.forget()
+        return thought
+
+    def spend(self, guest: str, seconds: float) -> None:
+        self.served[guest] = max(self.now, self.served.get(guest, 0.0)) + seconds
+
+    def forget(self) -> None:
+        """Guests of whom it need not be known any more how much they were served."""
+        for guest in [guest for guest, served in self.served.items() if served <= self.now]:
+            if guest not in self.queues:
+                del self.served[guest]
 
 
 class Thinkers:
@@ -106,6 +143,7 @@ class Thinkers:
     def begin(self, thought: Thought[Any], step: Step) -> None:
         """A worker is busy until the step is done, whoever stops waiting for it."""
         loop = asyncio.get_running_loop()
+        began = loop.time()
         try:
             begun = self.start().submit(thought.work, *step)
         except BrokenProcessPool as fault:
@@ -113,10 +151,12 @@ class Thinkers:
             thought.fail(fault)
             return
         self.busy += 1
-        begun.add_done_callback(lambda done: loop.call_soon_threadsafe(self.end, thought, done))
+        self.turns.spend(thought.guest, USUAL_SECONDS)
+        begun.add_done_callback(lambda done: loop.call_soon_threadsafe(self.end, thought, done, began))
 
-    def end(self, thought: Thought[Any], done: "Future[Any]") -> None:
+    def end(self, thought: Thought[Any], done: "Future[Any]", began: float) -> None:
         self.busy -= 1
+        self.turns.spend(thought.guest, asyncio.get_running_loop().time() - began - USUAL_SECONDS)
         fault = Unwanted() if done.cancelled() else done.exception()
         if fault is not None:
             self.replace(fault)
@@ -136,7 +176,7 @@ class Thinkers:
     def start(self) -> ProcessPoolExecutor:
         if self.pool is None:
             spawn = multiprocessing.get_context("spawn")  # a fork would copy the locks of our threads
-            self.pool = ProcessPoolExecutor(self.workers, spawn, initializer=end_with_parent)
+            self.pool = ProcessPoolExecutor(self.workers, spawn, initializer=begin_work)
         return self.pool
 
     async def close(self) -> None:
@@ -147,6 +187,13 @@ class Thinkers:
         pool, self.pool = self.pool, None
         if pool is not None:
             await asyncio.get_running_loop().run_in_executor(None, lambda: pool.shutdown(cancel_futures=True))
+
+
+def begin_work() -> None:
+    """In a new worker."""
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(NICE)
+    end_with_parent()
 
 
 def end_with_parent() -> None:
