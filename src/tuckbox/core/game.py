@@ -10,6 +10,7 @@ from tuckbox.core.dealer import Dealer
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import IllegalAction, quote
 from tuckbox.core.events import Event, Glimpse, glimpse
+from tuckbox.core.lesson import Lesson
 from tuckbox.core.native import mypyc_attr
 from tuckbox.core.options import Option, Options
 from tuckbox.core.pickling import restore, save
@@ -45,6 +46,8 @@ class Game(Dealer[F], Generic[A, F]):
     """Options that belong together, by the name players know."""
     cap: ClassVar[int] = 1000
     """More actions than this no game can last."""
+    lesson: ClassVar[Lesson | None] = None
+    """How somebody is taught to play it."""
 
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
         super().__init__(options, players, table)

@@ -6,6 +6,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.cards import Card, Pile
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
+from tuckbox.core.lesson import Lesson
 from tuckbox.core.options import Choice, Flag, Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
@@ -50,6 +51,7 @@ from tuckbox.games.dragonquest.cards import (
 )
 from tuckbox.games.dragonquest.grid import ENTRANCE, NAMES, NOWHERE, Grid
 from tuckbox.games.dragonquest.heuristics import QuestHeuristics, late
+from tuckbox.games.dragonquest.lesson import LESSON
 from tuckbox.games.dragonquest.table import TABLE
 
 ALONE: Final[tuple[int, ...]] = (0,)
@@ -63,6 +65,7 @@ class DragonQuest(Game[Action, QuestFace]):
     name: ClassVar[str] = "dragonquest"
     title: ClassVar[str] = "Dragon Quest Solitaire"
     cap: ClassVar[int] = HARD_CAP
+    lesson: ClassVar[Lesson | None] = LESSON
     heuristics: ClassVar[AnyHeuristics] = QuestHeuristics(exploration=0.3, random_every=1000, levels=(10, 60, 500))
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("placement", "open", ("open", "corridor"), "In corridors a new card touches one card in all."),

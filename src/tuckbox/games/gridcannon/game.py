@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from tuckbox.core.actions import Action
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
+from tuckbox.core.lesson import Lesson
 from tuckbox.core.options import Choice, Flag, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
@@ -49,6 +50,7 @@ from tuckbox.games.gridcannon.board import (
     kinship,
 )
 from tuckbox.games.gridcannon.heuristics import CannonHeuristics
+from tuckbox.games.gridcannon.lesson import LESSON
 
 PLOYS: Final = 6
 MOST_POINTS: Final = 48
@@ -61,6 +63,7 @@ class GridCannon(Game[Action, CannonFace]):
     name: ClassVar[str] = "gridcannon"
     title: ClassVar[str] = "Grid Cannon"
     cap: ClassVar[int] = CAP
+    lesson: ClassVar[Lesson | None] = LESSON
     heuristics: ClassVar[AnyHeuristics] = CannonHeuristics(exploration=0.15, levels=(10, 60, 500))
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("start_royals", "any", ("any", "4", "7"), "Deal again until so many royals turn up at the start."),

@@ -7,6 +7,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.cards import PLAYING, SUIT_TITLES, SUITS, Playing
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics, Heuristics
+from tuckbox.core.lesson import Lesson
 from tuckbox.core.native import i64
 from tuckbox.core.options import Cards, Choice, Flag, Number, Option, Options
 from tuckbox.core.result import Result
@@ -29,6 +30,7 @@ from tuckbox.games.klondike.actions import (
     Finish,
     Move,
 )
+from tuckbox.games.klondike.lesson import LESSON
 from tuckbox.games.klondike.placement import bars_column
 
 ONE: Final[i64] = 1
@@ -77,6 +79,7 @@ class Klondike(Game[Action, Playing]):
     name: ClassVar[str] = "klondike"
     title: ClassVar[str] = "Klondike"
     cap: ClassVar[int] = HARD_CAP
+    lesson: ClassVar[Lesson | None] = LESSON
     heuristics: ClassVar[AnyHeuristics] = Heuristics(
         rollout_depth=40, exploration=0.4, levels=(10, 60, 400), simulation_options={"patience": 250}
     )

@@ -7,6 +7,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.cards import Pile
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
+from tuckbox.core.lesson import Lesson
 from tuckbox.core.native import i64
 from tuckbox.core.options import Flag, Option, Options
 from tuckbox.core.result import Result
@@ -49,6 +50,7 @@ from tuckbox.games.sleepingqueens.cards import (
     quarrels,
 )
 from tuckbox.games.sleepingqueens.heuristics import QueensHeuristics, late
+from tuckbox.games.sleepingqueens.lesson import LESSON
 from tuckbox.games.sleepingqueens.sums import ALL_NUMBERS, BOTH_SIDES, LOOSE, TRIPLES, sets_by_holding
 
 HAND: Final = 5
@@ -80,6 +82,7 @@ class SleepingQueens(Game[Action, Figure]):
     title: ClassVar[str] = "Sleeping Queens"
     seats: ClassVar[tuple[int, int]] = (2, 5)
     cap: ClassVar[int] = 3 * LAST_TURN  # a jester, the Rose Queen and her companion are three actions of one turn
+    lesson: ClassVar[Lesson | None] = LESSON
     heuristics: ClassVar[AnyHeuristics] = QueensHeuristics(
         tree_depth=1, baseline_z=1, random_every=1000, exploration=0.3, levels=(15, 100, 8000)
     )

@@ -9,6 +9,7 @@ from tuckbox.core.documents import Document, Findings
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
+from tuckbox.core.lesson import Lesson
 from tuckbox.core.options import Choice, Flag, Number, Option, Options, Text
 from tuckbox.core.result import Result
 from tuckbox.core.rounds import AnyRounds, Rounds
@@ -19,6 +20,7 @@ from tuckbox.games.zoomquest import previews, refusals, speech
 from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.heuristics import ZoomHeuristics
+from tuckbox.games.zoomquest.lesson import LESSON
 from tuckbox.games.zoomquest.likeness import differing
 from tuckbox.games.zoomquest.realm import FIGHT, REST, REST_FOR, STAY, Move, Realm, Rest, Target, seat
 from tuckbox.games.zoomquest.saved import is_state, party_size, saved_options
@@ -42,6 +44,7 @@ class ZoomQuest(Game[Action, Face]):
     title: ClassVar[str] = "ZoomQuest"
     seats: ClassVar[tuple[int, int]] = (1, MOST_PLAYERS)
     cap: ClassVar[int] = 200_000
+    lesson: ClassVar[Lesson | None] = LESSON
     heuristics: ClassVar[AnyHeuristics] = ZoomHeuristics(
         random_every=1000, baseline_z=3, exploration=0.3, levels=(6, 15, 40)
     )
