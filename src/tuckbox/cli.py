@@ -28,7 +28,7 @@ from tuckbox.lab.progress import bar
 from tuckbox.roster import NAMES
 from tuckbox.server import cli as server
 from tuckbox.solve import winnable
-from tuckbox.terminal import documents
+from tuckbox.terminal import documents, learning
 
 USAGE_FAULT = 2
 FAILURE = 1
@@ -85,6 +85,7 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     play.add_argument("--as", dest="name", metavar="NAME", help="with --save-dir: seal this player's choice and leave")
     play.set_defaults(run=play_game)
 
+    learning.add_command(commands)
     replay = commands.add_parser("replay", help="replay a saved game and show how it stands")
     replay.add_argument("file", type=Path, metavar="FILE")
     replay.add_argument("--json", action="store_true", help="as JSON")

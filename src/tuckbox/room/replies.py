@@ -53,9 +53,23 @@ def circumstances(room: RoomState) -> Reply:
         place["oracle"] = room.foretold[1]
     over = room.over()
     place |= takebacks(room)
+    done = room.steps_done()
+    if done is not None:
+        place["lesson"] = lesson_json(room, done)
     if over is not None:
         place["over"] = {**over.as_json(), "statistics": statistics(room.game) if room.game is not None else {}}
     return place
+
+
+def lesson_json(room: RoomState, done: int) -> Reply:
+    """The step that is to be done now, or what is said after the last."""
+    lesson = room.terms.lesson
+    assert lesson is not None
+    place: Reply = {"done": done, "steps": len(lesson.steps)}
+    if done == len(lesson.steps):
+        return {**place, "sentence": lesson.end}
+    step = lesson.steps[done]
+    return {**place, "sentence": step.sentence, "why": step.why, "words": step.words, "points": list(step.points)}
 
 
 def takebacks(room: RoomState) -> Reply:

@@ -56,6 +56,21 @@ class RoomState:
                 made.append(story)
         return made
 
+    def acts(self) -> list[tuple[int, str]]:
+        """Who did what in the game, as it stands."""
+        return [(story.seat, story.words) for story in self.chronicle()]
+
+    def steps_done(self) -> int | None:
+        """How many steps of the lesson are done; None where nothing is taught, or not any more."""
+        lesson = self.terms.lesson
+        if lesson is None or self.game is None or self.over() is not None:
+            return None
+        return lesson.done(self.acts())
+
+    def prescribed(self, seat: int) -> str | None:
+        """What this seat does next because a lesson says so."""
+        return self.terms.lesson.answer(seat, self.acts()) if self.terms.lesson is not None else None
+
     def undo_steps(self) -> int:
         """How many acts an undo takes back: the last one of a human, and what bots did since; 0 where there is none."""
         for steps, story in enumerate(reversed(self.stories), 1):

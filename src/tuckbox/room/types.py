@@ -7,6 +7,8 @@ from tuckbox.core import record
 from tuckbox.core.errors import BadOption
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
+from tuckbox.core.lesson import Lesson
+from tuckbox.core.options import Options
 from tuckbox.core.text import Speech
 
 HOUSE: Final = -1
@@ -82,7 +84,7 @@ class Terms:
     ) -> None:
         if clock not in CLOCKS or seconds < 0:
             raise BadOption("A clock is none, reaction, move or day, perhaps with the seconds it leaves.")
-        record.start(kind, options, players=players, seed="")  # bad options are told before anybody sits
+        game = record.start(kind, options, players=players, seed="")  # bad options are told before anybody sits
         self.kind: Final = kind
         self.options: Final = options
         self.players: Final = players
@@ -91,6 +93,14 @@ class Terms:
         self.clock: Final = clock
         self.milliseconds: Final = 1000 * (seconds or CLOCKS[clock])
         self.bots: Final = bots
+        self.lesson: Final = kind.lesson if is_deal_of(kind.lesson, game, open_seed) else None
+        """What is taught here: whoever is dealt the deal of a lesson is."""
+
+
+def is_deal_of(lesson: Lesson | None, game: AnyGame, seed: str | None) -> bool:
+    if lesson is None or (seed, game.players) != (lesson.seed, lesson.players):
+        return False
+    return dict(game.options) == dict(Options(game.declared, game.complete_options(lesson.options)))
 
 
 class Seat:

@@ -80,6 +80,9 @@ class Driver:
 
     def choose(self, seat: int) -> str | None:
         """What the bot in a seat does now; None where it fails."""
+        prescribed = self.room.prescribed(seat)
+        if prescribed is not None:
+            return prescribed
         luck = self.luck(f"player {seat} after {len(self.game.log)}")
         try:
             return decide(self.bots[seat], self.game, seat, luck).words

@@ -17,6 +17,7 @@ from tuckbox.terminal.page import Page
 from tuckbox.terminal.reading import Lines
 from tuckbox.terminal.saving import CannotSave, Keeper
 from tuckbox.terminal.screen import Screen
+from tuckbox.terminal.teaching import Teacher
 from tuckbox.terminal.words import understand
 
 ALIASES: Final = {"u": "undo", "U": "redo", "n": "new", "q": "quit", "exit": "quit", "?": "help"}
@@ -50,6 +51,7 @@ class Session:
         self.seated = company.onlooker
         """Who sits at the keyboard; nobody, or all of them, before the first turn and after the last."""
         self.helper: Final = Helper()
+        self.teacher: Final = Teacher()
         self.refused = 0
         self.left = False
         self.commands: Final[dict[str, Callable[[str], None]]] = {
@@ -57,6 +59,7 @@ class Session:
             "redo": lambda _: self.step("Done again", self.company.redo),
             "why": self.why,
             "hint": lambda _: self.hint(),
+            "skip": lambda _: self.page.say(self.teacher.skip(self.company.room)),
             "demo": lambda _: self.demonstrate(),
             "look": lambda _: self.lines.turn_pages(self.screen.all_of(self.game, self.seated)),
             "list": lambda _: self.list_actions(),
@@ -119,7 +122,7 @@ class Session:
         if self.company.is_shared and following != self.seated:
             self.pass_on(story, following)
         else:
-            show(self.game, self.seated, story)
+            show(self.game, self.seated, [*story, *self.teacher.told(self.company.room)])
         self.confess()
 
     def pass_on(self, story: list[str], following: int | None) -> None:
@@ -218,7 +221,9 @@ class Session:
         return any(action.is_said_by(words) for action in self.game.legal_actions(self.player))
 
     def act(self, line: str) -> None:
-        self.company.do(self.player, understand(self.game, self.player, line).words)
+        words = understand(self.game, self.player, line).words
+        self.teacher.check(self.company.room, words)
+        self.company.do(self.player, words)
         own = telling.story(self.company.room.stories[-1], self.company, self.player)
         self.company.play_bots()
         self.turn([own, *self.news()], self.screen.follow)
@@ -251,8 +256,8 @@ class Session:
             self.page.say(f"You can: {self.read(self.game.preview(self.player, action).sentence)}")
 
     def hint(self) -> None:
-        """A step of help with what is to be decided now."""
-        self.page.say(self.helper.help(self.company, self.player))
+        """A step of help with what is to be decided now; in a lesson that is said already."""
+        self.page.say(*self.teacher.told(self.company.room) or [self.helper.help(self.company, self.player)])
 
     def demonstrate(self) -> None:
         """Play what a hint would say."""

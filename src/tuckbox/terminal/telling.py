@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "why WORDS": "why not, or what it does",
     "hint": "which card, where, why",
     "demo": "play what the hint says",
+    "skip": "leave the lesson",
     "look": "the whole table",
     "list": "all actions",
     "recap": "the story since your turn",

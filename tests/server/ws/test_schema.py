@@ -172,6 +172,18 @@ def play_alone(host: Host) -> None:
     party.close()
 
 
+def learn(host: Host) -> None:
+    """The first step of a lesson."""
+    lesson = tuckbox.GAMES["klondike"].lesson
+    assert lesson is not None
+    party = Party(host, "klondike", seed=lesson.seed)
+    mover = party.visits[0]
+    party.share(mover, do=lesson.steps[0].words, at=mover.state["at"])
+    mover.ask(look=0)
+    party.export()
+    party.close()
+
+
 def seal(host: Host) -> None:
     """A secret choice, which one asks to take back, and takes back; and one who goes."""
     party = Party(host, "zoomquest")
@@ -208,6 +220,7 @@ def test_every_frame_is_as_the_schema_says_and_every_name_of_it_is_sent(host: Ho
     for game in SEATS:
         play_all(host, game, seed="schema")
     play_alone(host)
+    learn(host)
     seal(host)
     hurry(tmp_path)
     with (owner := host.guest()).visit(owner.open_table()) as visit:

@@ -52,11 +52,11 @@ async def play_one(table: Table) -> bool:
         if not seats or room.game is None:
             table.bots = None
             return False
-        seat, version = seats[0], room.version
+        seat, version, prescribed = seats[0], room.version, room.prescribed(seats[0])
         pace = pace_at(room.game, table.shared.bot_pace)
         step = (bot_of(room.seats[seat]), room.game.record(), seat, time_for(pace), secrets.token_hex(16))
     thought = Thought(row.owner, table.id, workers.choose, [step], table.is_attended)
-    words, _ = await asyncio.gather(think(table, thought), asyncio.sleep(pace))
+    words, _ = await asyncio.gather(think(table, thought, prescribed), asyncio.sleep(pace))
     table.shared.counters.bot_choices += 1
     await table.act_alone(lambda room: room.take_choice(seat, version, words, now()))
     return True
@@ -74,8 +74,11 @@ def time_for(pace: float) -> float:
     return THOUGHTFUL * pace or LONGEST_THOUGHT
 
 
-async def think(table: Table, thought: Thought[str]) -> str | None:
-    """The bot's words, or None where it fails: a table is not kept waiting by a bot that breaks. Raises Unwanted."""
+async def think(table: Table, thought: Thought[str], prescribed: str | None) -> str | None:
+    """What a lesson prescribes, or the bot's own words, or None where it fails: a table is not kept waiting by a bot
+    that breaks. Raises Unwanted."""
+    if prescribed is not None:
+        return prescribed
     try:
         return await table.shared.thinkers.think(thought)
     except BrokenProcessPool:

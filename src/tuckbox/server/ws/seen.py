@@ -163,6 +163,17 @@ class Hint(TypedDict):
     why: Speech
 
 
+class Lesson(TypedDict):
+    """Where a lesson stands: of so many `steps` these are `done`, and this is the next; after the last only its end."""
+
+    done: Number
+    steps: Number
+    sentence: str
+    why: NotRequired[str]
+    words: NotRequired[str]
+    points: NotRequired[list[str]]
+
+
 # What happened.
 
 Moved = TypedDict("Moved", {"event": Literal["moved"], "from": str, "to": str, "cards": list[Card]})

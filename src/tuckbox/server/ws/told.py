@@ -6,7 +6,7 @@ A name that is not here is not sent: the tests hold every frame against the sche
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from tuckbox.room.room import LONGEST_KEY
-from tuckbox.server.ws.seen import Considered, Event, Face, Hint, Number, Offer, Result, Speech, Table, View
+from tuckbox.server.ws.seen import Considered, Event, Face, Hint, Lesson, Number, Offer, Result, Speech, Table, View
 
 Key = Annotated[str, ("maxLength", LONGEST_KEY)]
 Digest = Annotated[str, ("pattern", "^[0-9a-f]{64}$")]
@@ -62,6 +62,7 @@ class Standing(TypedDict):
     asked: NotRequired[Asked]
     oracle: NotRequired[str]
     full: NotRequired[Speech]
+    lesson: NotRequired[Lesson]
     undo: bool
     redo: bool
     view: View | None
