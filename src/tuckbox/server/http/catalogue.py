@@ -3,8 +3,10 @@
 from typing import Final
 
 from tuckbox.core.game import AnyGame
+from tuckbox.core.lesson import Lesson
 from tuckbox.core.text import capital
 from tuckbox.games import how_to_play
+from tuckbox.server.tables.rooms import USUAL_BOT
 
 LONGEST_HEAD: Final = 24
 """Longer than this, what stands before a colon is no heading."""
@@ -19,7 +21,16 @@ def describe_game(kind: type[AnyGame]) -> dict[str, object]:
         "players": list(kind.seats),
         "options": [option.as_json() for option in kind.declared],
         "presets": kind.presets,
+        "lesson": lesson_table(kind.lesson),
     }
+
+
+def lesson_table(lesson: Lesson | None) -> dict[str, object] | None:
+    """What a table is opened with where the lesson is given."""
+    if lesson is None:
+        return None
+    deal = {"seed": lesson.seed, "players": lesson.players, "options": lesson.options}
+    return {**deal, "bots": [USUAL_BOT] * len(lesson.others)}
 
 
 def about(kind: type[AnyGame]) -> str:

@@ -147,14 +147,15 @@ class Store(Protocol):
 
     async def tables_of(self, guest: str, limit: int) -> list[Listing]:
         """The newest unfinished tables where this guest sits or that this guest has opened; without those for one
-        at which nobody has played."""
+        at which nobody has played, and lessons."""
 
     async def count_opened(self, guest: str) -> int:
-        """How many unfinished tables this guest has opened where a guest has played, or another one sits."""
+        """How many unfinished tables this guest has opened where a guest has played, or another one sits; lessons do
+        not count."""
 
     async def untouched(self, opened: int, invited: int) -> list[str]:
-        """The unfinished tables where no guest has played and none but their owner sits, opened before this moment;
-        those that are public, or where more than one human can sit, before the other."""
+        """The unfinished tables where no guest has played and none but their owner sits, or that are lessons, opened
+        before this moment; those that are public, or where more than one human can sit, before the other."""
 
     async def deadlines(self) -> list[tuple[int, str]]:
         """The deadline and the id of every table whose clock runs."""

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from tuckbox.core.lesson import SEED
 from tuckbox.room import Act
 from tuckbox.server.store.base import KEEP, Book, Finished, Listing, Opening, Page, TableRow, Tally, Unreadable
 from tuckbox.server.store.writer import Row
@@ -33,7 +34,8 @@ BOTS: Final = """(SELECT count(*) FROM (
         WHERE acts.table_id = tables.id AND (words LIKE '/sit %' OR words = '/leave') GROUP BY seat
     ) WHERE words LIKE '/sit bot %')"""
 """Of each seat the act counts by which somebody sat down or stood up last."""
-KEPT: Final = f"({PLAYED} OR {SHARED})"
+LESSON: Final = f"coalesce(tables.open_seed, '') GLOB '{SEED}*'"
+KEPT: Final = f"(({PLAYED} OR {SHARED}) AND NOT {LESSON})"
 INVITING: Final = f"(tables.listed OR tables.players - {BOTS} > 1)"
 """Whether somebody else could still come."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from tuckbox.core.game import AnyGame
+from tuckbox.core.lesson import is_lesson
 from tuckbox.core.result import Result
 from tuckbox.core.text import Reader, tell
 from tuckbox.room import Outcome, Room
@@ -17,12 +18,13 @@ def page(
 ) -> Page:
     now = outcome.acts[-1].now
     over = room.over()
+    ends = was_over != (over is not None) and not is_lesson(row.open_seed)
     return Page(
         row.id,
         outcome.acts,
         changes,
         KEEP if row.clock == "none" else room.deadline or 0,
-        ending(row, room, over, guests, now) if was_over != (over is not None) else None,
+        ending(row, room, over, guests, now) if ends else None,
         rooms.sequel(row, room, guests, now) if outcome.rematch and not row.rematch else None,
     )
 
