@@ -2,7 +2,9 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
-import { box, drawCard, icon } from "../cards";
+import { drawCard, icon } from "../cards";
+import type { Outcome } from "../cards/ends/scene";
+import { endPicture } from "./finale";
 import { capital, nameOf } from "./names";
 import type { TableState } from "./state";
 import type { Glimpse } from "./wire";
@@ -39,14 +41,22 @@ export function endScreen(state: TableState, after: After): TemplateResult {
   </section>`;
 }
 
-/** The cards that were won, or the game's box. */
+/** The cards that were won; else the game's picture of such an end, or cards as they lie. */
 function picture(state: TableState): TemplateResult {
-  const cards = prizes(state);
-  if (!cards.length) return html`${unsafeHTML(box(state.game, state.title))}`;
-  return html`${cards.map((card) => {
+  const outcome = outcomeOf(state);
+  const drawn = endPicture(state.game, outcome);
+  const cards = outcome === "lost" ? [] : prizes(state);
+  if (drawn && !cards.length) return html`${unsafeHTML(drawn)}`;
+  return html`${(cards.length ? cards : lying(state)).map((card) => {
     const { svg, classes } = drawCard(state.game, card, state.faces[card.face ?? ""]);
     return html`<span class="card ${classes.join(" ")}">${unsafeHTML(svg)}</span>`;
   })}`;
+}
+
+/** How it ended for who sits here. */
+export function outcomeOf({ over, chair }: TableState): Outcome {
+  if (over?.kind === "won" || (chair !== null && over?.winners.includes(chair))) return "won";
+  return chair === null || over?.kind === "limit" ? "over" : "lost";
 }
 
 /** What the winners have before them; alone, what was to be filled. */
@@ -57,6 +67,12 @@ export function prizes({ over, table, view, seats }: TableState): Glimpse[] {
   );
   const cards = zones.flatMap((zone) => (zone.kind === "row" ? (view?.piles[zone.name] ?? []) : (view?.piles[zone.name] ?? []).slice(-1)));
   return cards.filter((card) => card.face).slice(0, PRIZES);
+}
+
+/** The tops of piles, the known ones first. */
+function lying({ view }: TableState): Glimpse[] {
+  const tops = Object.values(view?.piles ?? {}).flatMap((cards) => cards.slice(-1));
+  return tops.sort((one, other) => Number(Boolean(other.face)) - Number(Boolean(one.face))).slice(0, PRIZES);
 }
 
 /** Everybody's score, the best first; nothing where they play together and none is counted apart. */
@@ -91,10 +107,10 @@ function scoreOf({ view, seats }: TableState, seat: number): number {
 }
 
 export function verdict(state: TableState): string {
-  const over = state.over!;
-  if (over.kind === "won") return state.seats.length > 1 ? "You won together!" : "You won!";
-  if (over.kind === "limit") return "Time is up";
-  if (state.chair === null) return "The game is over";
-  if (over.winners.length) return over.winners.includes(state.chair) ? "You won!" : "You lost this one";
-  return over.kind === "conceded" ? "Given up" : "Lost this time";
+  const { over, seats, chair } = state;
+  if (over?.kind === "won") return seats.length > 1 ? "You won together!" : "You won!";
+  if (over?.kind === "limit") return "Time is up";
+  if (chair === null) return "The game is over";
+  if (over?.winners.length) return outcomeOf(state) === "won" ? "You won!" : "You lost this one";
+  return over?.kind === "conceded" ? "Given up" : "Lost this time";
 }

@@ -19,6 +19,9 @@ export interface Owner {
   /** Forgets the last refusal. */
   excuse(): void;
   cancel(): void;
+  /** Whether the result covers the table; a tap beside it puts it aside. */
+  isEnd(): boolean;
+  putAside(): void;
   /** How often something was to be done so far. */
   made(): number;
   undo(): void;
@@ -142,6 +145,7 @@ export class Hands {
     const { chooser, story } = this.owner;
     this.made = [this.owner.made(), this.made[0]];
     if (story.isTelling) return this.isBlind ? undefined : story.skip();
+    if (this.owner.isEnd()) return this.isBlind ? undefined : this.owner.putAside();
     if (!place) return this.owner.cancel();
     this.owner.excuse();
     if (this.owner.isQuick() && !chooser.reach.touches.length) chooser.quickly(touchOf(place));

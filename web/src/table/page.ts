@@ -7,6 +7,7 @@ import { begin, isForMeAlone } from "./alone";
 import { type Deeds, Screen } from "./screen";
 import { Chooser, type Intent } from "./chooser";
 import { verdict } from "./end";
+import { loadEnd } from "./finale";
 import { loadSkin, skinOf } from "./games/skins";
 import type { Touch } from "./gesture";
 import { Hands, type Owner } from "./hands";
@@ -24,6 +25,9 @@ import { inWords } from "./text";
 import type { Hint, Message, Offer, Told, View } from "./wire";
 
 export { loadSkin };
+
+/** So long the last move is seen before the result comes. */
+const A_LOOK = 900;
 
 export function openTable(root: HTMLElement, id: string, shell: Shell): () => void {
   const page = new TablePage(root, id, shell);
@@ -86,7 +90,7 @@ class TablePage {
   }
 
   private scene(): Scene {
-    return new Scene(this.state, this.chooser, this.hints, this.story);
+    return new Scene(this.state, this.chooser, this.hints);
   }
 
   // What comes in.
@@ -170,6 +174,21 @@ class TablePage {
     this.announce();
     this.screen.paint(); // at once: a tap is judged by what may be done now, and must have been shown it
     if (isOther) this.hands.changed();
+    if (this.state.over && !before.over) await this.end(!isFirst && this.state.over.kind !== "conceded");
+  }
+
+  /** The result comes once the last move was seen. */
+  private async end(wasMove: boolean): Promise<void> {
+    const picture = loadEnd(this.state.game);
+    if (wasMove) await this.story.pause(A_LOOK);
+    await picture;
+    this.cover(true);
+  }
+
+  private cover(isEndShown: boolean): void {
+    this.state.isEndShown = isEndShown;
+    this.hands.changed();
+    this.screen.draw();
   }
 
   /** The offers first: the prompt that shows them takes room from the board. */
@@ -259,7 +278,7 @@ class TablePage {
   }
 
   private objected(names: string[], at: Touch): void {
-    if (!this.acts.errands.isIdle || this.hands.isBlind) return; // what was touched may be another card by now
+    if (!this.acts.errands.isIdle || this.hands.isBlind || this.state.over) return; // what was touched may be another card by now
     this.state.refusedAt = at;
     if (!isMyTurn(this.state)) this.refuse(this.state.chair === null ? "You are watching." : "It is not your turn.");
     else this.send({ why: names });
@@ -294,6 +313,9 @@ class TablePage {
       this.refuse("");
       this.screen.draw();
     },
+    isEnd: () => this.state.isEndShown,
+    putAside: () => this.cover(false),
+    result: () => this.cover(true),
     excuse: () => this.refuse(""),
     made: () => this.state.made,
     hint: () => {

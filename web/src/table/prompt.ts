@@ -39,6 +39,8 @@ export interface Doing {
   again(): void;
   unseal(): void;
   why(): void;
+  /** Shows how it ended. */
+  result(): void;
   choicesOf(offer: Offer): string[];
   /** Shows what it would be, on the board. */
   look(offer: Offer): void;
@@ -76,7 +78,8 @@ export function footer(state: TableState, prompt: Prompt, doing: Doing, can: Can
 }
 
 export function tools(state: TableState, doing: Doing, can: Can): TemplateResult {
-  return html`${can.undo ? tool("undo", "Undo", "Z", doing.undo) : nothing} ${can.hint ? tool("bulb", "Hint", "H", doing.hint) : nothing}
+  const result = state.over && !state.isEndShown && !state.isBusy ? html`<button class="btn p" @click=${doing.result}>See the result</button>` : nothing;
+  return html`${result} ${can.undo ? tool("undo", "Undo", "Z", doing.undo) : nothing} ${can.hint ? tool("bulb", "Hint", "H", doing.hint) : nothing}
     ${again(state, doing)}
     <button class="btn tool" aria-label="More" @click=${doing.menu}>${unsafeHTML(icon("dots"))}</button>`;
 }

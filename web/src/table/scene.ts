@@ -8,7 +8,6 @@ import { listed, nameOf } from "./names";
 import type { Prompt } from "./prompt";
 import { type Line, touchedLine } from "./say";
 import { isMyTurn, type TableState } from "./state";
-import type { Story } from "./story";
 import type { Offer, View } from "./wire";
 
 /** So few offers, one of which needs no touch, are a question with its answers. */
@@ -21,16 +20,10 @@ export class Scene {
     readonly state: TableState,
     readonly chooser: Chooser,
     private readonly hints: Hints,
-    private readonly story: Story,
   ) {}
 
   get view(): View | null {
     return this.state.view && (this.state.shown ?? this.state.view);
-  }
-
-  /** Nothing is left to be told before the result. */
-  get isEnd(): boolean {
-    return Boolean(this.state.over) && !this.story.isTelling;
   }
 
   get isDealing(): boolean {

@@ -25,6 +25,8 @@ import type { Message, View } from "./wire";
 export interface Deeds extends Doing, Header {
   answer(agrees: boolean): void;
   rematch(): void;
+  /** Looks at the table, which the result has covered. */
+  putAside(): void;
   send(message: Message): void;
 }
 
@@ -111,8 +113,8 @@ export class Screen {
     if (aside) render(questPanel(state, chooser, prompt, this.deeds, can), aside);
   }
 
-  private sidePanel({ state, isEnd }: Scene, prompt: Prompt) {
-    if (isEnd && !state.sawEnd) return endScreen(state, this.after);
+  private sidePanel({ state }: Scene, prompt: Prompt) {
+    if (state.isEndShown) return endScreen(state, this.after);
     return hasPanel(prompt) && !this.board?.aside ? panel(state, prompt, this.deeds) : nothing;
   }
 
@@ -165,10 +167,7 @@ export class Screen {
 
   private readonly after: After = {
     again: () => this.deeds.rematch(),
-    look: () => {
-      this.scene().state.sawEnd = true;
-      this.draw();
-    },
+    look: () => this.deeds.putAside(),
     verify: () => this.deeds.deal(),
   };
 }

@@ -87,8 +87,8 @@ interface MomentState {
   made: number;
   /** Whether who plays alone has asked for the cards. */
   hasBegun: boolean;
-  /** Whether the result was put aside to look at the table. */
-  sawEnd: boolean;
+  /** Whether the result lies over the table: from when the last move was seen, until it is put aside. */
+  isEndShown: boolean;
   /** Whether it was read that few acts are left. */
   sawFull: boolean;
 }
@@ -143,7 +143,7 @@ function atFirst(): MomentState {
     missed: [],
     made: 0,
     hasBegun: false,
-    sawEnd: false,
+    isEndShown: false,
     sawFull: false,
   };
 }
@@ -159,6 +159,7 @@ export function fold(state: TableState, told: Told): TableState {
   for (const name of KEPT) if (told[name] !== undefined) Object.assign(next, { [name]: told[name] });
   if (told.view !== undefined) {
     next.over = told.over;
+    next.isEndShown = state.isEndShown && told.over !== undefined;
     next.asked = told.asked;
   }
   if (told.considered) next.considered = new Map(told.considered.map((entry) => [entry.words, entry]));

@@ -42,7 +42,8 @@ export class Story {
     this.hurry?.();
   }
 
-  private pause(milliseconds: number): Promise<void> {
+  /** Leaves what is shown to be seen for so long, or until somebody taps. */
+  pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.hurry?.(), milliseconds);
       this.hurry = () => {

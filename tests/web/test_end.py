@@ -1,0 +1,124 @@
+"""The end as a person gets it: after the last move was seen, with a picture of just this end, and a way back."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Come
+from tests.web.plans import PLANS
+from tests.web.player import Manner, Player
+from tests.web.scenes import SCENES, solo
+
+A_LOOK = 500
+"""So long, in milliseconds, the last move is seen at least."""
+WATCH = """() => {
+  const found = {};
+  (function look(now) {
+    if (LAST) found.moved ??= now;
+    if (document.querySelector(".end")) found.ended ??= now;
+    if (!found.ended) requestAnimationFrame(look);
+  })(performance.now());
+  window.found = found;
+}"""
+PICTURE = """() => {
+  const prize = document.querySelector(".end .prize");
+  const { left, top, right, bottom } = prize.getBoundingClientRect();
+  const drawings = [...prize.querySelectorAll(".scene, .card")].map((one) => one.getBoundingClientRect());
+  return {
+    isBox: prize.querySelector(".tb") !== null,
+    text: [...prize.querySelectorAll(".scene, .card")].map((one) => one.outerHTML).join(),
+    height: Math.max(0, ...drawings.map((one) => Math.min(one.bottom, bottom) - Math.max(one.top, top))),
+    isCut: drawings.some((one) => one.right < left + 10 || one.left > right - 10),
+  };
+}"""
+ALL_HOME = "probe.told.over && document.querySelectorAll('.zone[data-zone^=home] .card[data-face^=K]').length === 4"
+
+
+def give_up(player: Player) -> None:
+    player.page.get_by_role("button", name="More").last.click()
+    player.page.get_by_role("button", name="Give up").click()
+    player.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    player.page.locator(".end").wait_for()
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_the_last_move_is_seen_before_the_result(motion: str, come: Come) -> None:
+    player = come(reduced_motion=motion)
+    SCENES["klondike-finish"](player)
+    player.page.evaluate(WATCH.replace("LAST", ALL_HOME))
+
+    player.page.get_by_role("button", name="Finish").click()
+    player.page.locator(".end").wait_for()
+    found = player.ask("found")
+
+    assert found["ended"] - found["moved"] >= A_LOOK, found
+
+
+def test_who_comes_back_to_a_finished_table_sees_the_result_at_once(come: Come) -> None:
+    player = come()
+    SCENES["klondike-end"](player)
+    player.page.locator(".end").wait_for()
+    watch = WATCH.replace("LAST", "document.querySelector('.card')")
+    player.page.add_init_script(f"addEventListener('DOMContentLoaded', {watch})")
+
+    player.page.reload()
+    player.page.locator(".end").wait_for()
+    found = player.ask("found")
+
+    assert found["ended"] - found["moved"] < A_LOOK, found
+
+
+@pytest.mark.parametrize("game", PLANS)
+def test_an_end_is_pictured_by_its_game_and_not_by_the_box(game: str, come: Come) -> None:
+    player = come()
+    solo(game, 1)(player)
+    player.page.locator(".end").wait_for()
+    played = player.ask(PICTURE)
+    is_won = player.page.get_by_role("heading", name="You won").count() > 0
+    player.sit_alone(game)
+    give_up(player)
+    given_up = player.ask(PICTURE)
+
+    for picture in (played, given_up):
+        assert not picture["isBox"] and not picture["isCut"] and picture["height"] > 60, picture
+    assert (played["text"] != given_up["text"]) is is_won
+
+
+@pytest.mark.parametrize("manner", [Manner.MOUSE, Manner.TOUCH])
+@pytest.mark.parametrize("game", PLANS)
+def test_from_the_result_to_the_table_and_back(game: str, manner: Manner, come: Come) -> None:
+    player = come(manner)
+    solo(game, 1)(player)
+    end = player.page.locator(".end")
+    end.wait_for()
+
+    player.press("button:text-is('See the table')")
+    expect(end).to_have_count(0)
+    player.press("button:text-is('See the result')")
+    expect(end).to_be_visible()
+
+    assert not player.faults, player.faults
+
+
+def test_a_tap_on_the_mat_shows_the_table(come: Come) -> None:
+    player = come()
+    SCENES["klondike-end"](player)
+    player.page.locator(".end").wait_for()
+    player.rest(40, 400)
+
+    player.page.mouse.click(40, 400)
+
+    expect(player.page.locator(".end")).to_have_count(0)
+    expect(player.page.get_by_role("button", name="See the result")).to_be_visible()
+    expect(player.page.locator(".say.bad")).to_have_count(0)
+
+
+def test_an_end_that_was_put_aside_comes_again_when_the_game_ends_again(come: Come) -> None:
+    player = come()
+    SCENES["klondike-finish"](player)
+    player.page.get_by_role("button", name="Finish").click()
+    player.press("button:text-is('See the table')")
+
+    player.page.keyboard.press("z")
+    player.page.get_by_role("button", name="Finish").click()
+
+    expect(player.page.locator(".end")).to_contain_text("All 52 cards are home")
