@@ -277,7 +277,8 @@ def previews_speak_of_this_table(game: AnyGame, _rng: Dice) -> None:
             assert preview.chance is None or 0 <= preview.chance <= 1, (
                 f"{action.words} has a chance of {preview.chance}"
             )
-            named = [*preview.highlights, *[place for point in preview.points for place in point.places]]
+            along = [place for point in preview.points for place in (*point.places, *point.misfits)]
+            named = [*preview.highlights, *along]
             shown = [point.card for point in preview.points if point.card]
             assert all(name in known or is_cell(game, name) for name in [*named, *shown]), f"{named} and {shown}?"
             assert all(str(point.speech) for point in preview.points), f"{action.words} has a point without words"

@@ -132,7 +132,8 @@ class View:
 
 class Point:
     """One consequence of an action, perhaps under a head (“Win”), and whether it speaks for it or against it (None:
-    neither); perhaps shown by a card (the name of its face), or along places of the table."""
+    neither); perhaps shown by a card (the name of its face), or along places of the table, of which some may be
+    `misfits` and the last have a `tag` of a few letters. Where it rests on `conditions`, each says whether it holds."""
 
     def __init__(
         self,
@@ -142,12 +143,18 @@ class Point:
         head: Speech = "",
         card: str = "",
         places: Sequence[str] = (),
+        misfits: Sequence[str] = (),
+        tag: Speech = "",
+        conditions: Sequence[tuple[Speech, bool]] = (),
     ) -> None:
         self.head: Final = head
         self.speech: Final = speech
         self.good: Final = good
         self.card: Final = card
         self.places: Final = tuple(places)
+        self.misfits: Final = tuple(misfits)
+        self.tag: Final = tag
+        self.conditions: Final = tuple(conditions)
 
     def as_json(self, knower: int) -> dict[str, object]:
         told: dict[str, object] = {"text": speech_json(self.speech, knower), "good": self.good}
@@ -157,6 +164,12 @@ class Point:
             told["card"] = self.card
         if self.places:
             told["places"] = list(self.places)
+        if self.misfits:
+            told["misfits"] = list(self.misfits)
+        if self.tag:
+            told["tag"] = speech_json(self.tag, knower)
+        if self.conditions:
+            told["conditions"] = [{"text": speech_json(one, knower), "good": good} for one, good in self.conditions]
         return told
 
 

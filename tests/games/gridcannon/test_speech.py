@@ -4,6 +4,13 @@ import pytest
 
 from tests.boards import CROSSFIRE, QUIET, position, refusal
 from tuckbox.core.text import Reader, tell
+from tuckbox.core.view import Point
+
+
+def read(point: Point) -> str:
+    """A point as one reads it: the sum, each condition, the result, and the tag on the royal."""
+    conditions = [f"{'✓' if good else '✕'} {speech}" for speech, good in point.conditions]
+    return f"{' '.join([str(point.head), *conditions])}: {point.speech} [{point.tag}]"
 
 
 class TestSpeech:
@@ -44,9 +51,9 @@ class TestSpeech:
 
         points = game.preview(0, game.parse(0, "place 3,1")).points
 
-        assert [f"{point.head}: {point.speech}" for point in points] == [
-            "4♠ + 9♠ = 13, needs 13 in ♠: the king falls, +6",
-            "9♥ + 5♥ = 14, needs 12 in red: the queen falls, +4",
+        assert [read(point) for point in points] == [
+            "4♠ + 9♠ = 13 ✓ 13 of 13 ✓ both ♠: falls, +6 [13 of 13]",
+            "9♥ + 5♥ = 14 ✓ 14 of 12 ✓ both red: falls, +4 [14 of 12]",
         ]
         assert [(point.good, point.card, point.places) for point in points] == [
             (True, "KS", ("3,1", "2,1", "1,1", "0,1")),
@@ -54,15 +61,19 @@ class TestSpeech:
         ]
 
     @pytest.mark.parametrize(
-        ("near", "far", "text"),
+        ("near", "far", "text", "misfits"),
         [
-            ("4S", "8S", "4♠ + 8♠ = 12, needs 13 in ♠: the king stands, the payload is too light"),
-            ("4S", "TC", "4♠ + 10♣ = 14, needs 13 in ♠: the king stands, the payload does not match"),
-            (".", "9S", "9♠ alone, needs 13 in ♠: the king stands, the payload is not complete"),
-            (".", ".", "no payload, needs 13 in ♠: the king stands, the payload is not complete"),
+            ("4S", "8S", "4♠ + 8♠ = 12 ✕ 12 of 13 ✓ both ♠: stands: 1 short [12 of 13]", ()),
+            ("4S", "TC", "4♠ + 10♣ = 14 ✓ 14 of 13 ✕ both ♠: stands: 10♣ [10♣]", ("2,1",)),
+            ("4H", "TC", "4♥ + 10♣ = 14 ✓ 14 of 13 ✕ both ♠: stands: 4♥ and 10♣ [both ♠]", ("1,1", "2,1")),
+            ("4S", "6C", "4♠ + 6♣ = 10 ✕ 10 of 13 ✕ both ♠: stands: 3 short [10 of 13]", ("2,1",)),
+            (".", "9S", "9♠ alone ✕ 9 of 13 ✓ both ♠: stands: the payload is not complete [9 of 13]", ()),
+            (".", ".", "no payload ✕ 0 of 13: stands: the payload is not complete [0 of 13]", ()),
         ],
     )
-    def test_the_point_of_a_royal_that_stands_says_why(self, near: str, far: str, text: str) -> None:
+    def test_the_point_of_a_royal_that_stands_says_why(
+        self, near: str, far: str, text: str, misfits: tuple[str, ...]
+    ) -> None:
         board = f"""
             .  .  .
          KS {near} {far} 2D .
@@ -74,14 +85,34 @@ class TestSpeech:
 
         points = game.preview(0, game.parse(0, "place 3,1")).points
 
-        assert [(f"{point.head}: {point.speech}", point.good) for point in points] == [(text, False)]
+        assert [(read(point), point.good, point.misfits) for point in points] == [(text, False, misfits)]
+
+    @pytest.mark.parametrize(
+        ("royal", "text"),
+        [
+            ("KS", "4♥ + 10♥ = 14 ✓ 14 of 13 ✓ one suit: falls, +3 [14 of 13]"),
+            ("QS", "4♥ + 10♥ = 14 ✓ 14 of 12 ✓ one colour: falls, +2 [14 of 12]"),
+            ("JS", "4♥ + 10♥ = 14 ✓ 14 of 11: falls, +1 [14 of 11]"),
+        ],
+    )
+    def test_loose_suits_need_only_match_each_other(self, royal: str, text: str) -> None:
+        board = f"""
+            .  .  .
+         {royal} 4H TH 2D .
+         .  2S .  2C .
+         .  2H 3H 3S .
+            .  .  .
+        """
+        game = position(board, hand="9D", loose_suits=True)
+
+        assert [read(point) for point in game.preview(0, game.parse(0, "place 3,1")).points] == [text]
 
     def test_francis_counts_no_points_for_a_royal(self) -> None:
         game = position(CROSSFIRE, hand="9C", deck="JS", francis=True)
 
         points = game.preview(0, game.parse(0, "place 3,1")).points
 
-        assert [str(point.speech) for point in points] == ["the king falls", "the queen falls"]
+        assert [str(point.speech) for point in points] == ["falls", "falls"]
 
     def test_a_preview_of_francis_joker_looks_at_the_board_after_the_move(self) -> None:
         board = """

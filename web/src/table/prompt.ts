@@ -197,14 +197,27 @@ function cardPoints(state: TableState, points: readonly Point[]): TemplateResult
   if (!cards.length) return nothing;
   const wide = cards.some((point) => pointLine(point).length > 12);
   return html`<ul class="verdicts ${wide ? "long" : ""}">
-    ${cards.map((point) => html`<li class=${tone(point)}>${miniature(state, point.card!)}<span>${mark(point)} ${headed(point)}</span></li>`)}
+    ${cards.map((point) => cardPoint(state, point))}
   </ul>`;
 }
 
-function tone({ good }: Point): string {
+/** The card, what it comes to, and what that rests on. */
+function cardPoint(state: TableState, point: Point): TemplateResult {
+  const { card = "", conditions = [] } = point;
+  return html`<li class=${tone(point)}>
+    ${miniature(state, card)}<span>${mark(point)} ${headed(point)}${conditions.length ? grounds(state.faces[card]?.title ?? card, conditions) : nothing}</span>
+  </li>`;
+}
+
+/** Each with its tick or cross; beside them, for ears, whose they are. */
+function grounds(whose: string, conditions: NonNullable<Point["conditions"]>): TemplateResult {
+  return html`<small><span class="unseen">${whose}: </span>${conditions.map((one) => html`<span class=${tone(one)}>${mark(one)}${sentence(one.text)}</span> `)}</small>`;
+}
+
+function tone({ good }: Pick<Point, "good">): string {
   return good === null ? "" : good ? "good" : "bad";
 }
 
-function mark({ good }: Point): TemplateResult | typeof nothing {
+function mark({ good }: Pick<Point, "good">): TemplateResult | typeof nothing {
   return good === null ? nothing : html`${unsafeHTML(icon(good ? "ok" : "x"))}`;
 }

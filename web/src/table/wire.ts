@@ -100,6 +100,12 @@ export interface Point {
   good: boolean | null;
   card?: string;
   places?: string[];
+  /** Those of the places that spoil it. */
+  misfits?: string[];
+  /** A few letters for the last of the places. */
+  tag?: string;
+  /** What it rests on, and whether that holds. */
+  conditions?: { text: string; good: boolean }[];
 }
 
 export interface Considered {

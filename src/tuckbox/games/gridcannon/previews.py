@@ -1,12 +1,11 @@
-"""What a shot in Grid Cannon comes to, royal by royal: the sum, what it needs, and who falls."""
+"""What a shot in Grid Cannon comes to, royal by royal: the sum, a tick or cross for each condition, and who falls."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tuckbox.core.cards import RANK_TITLES, SUIT_SIGNS
-from tuckbox.core.text import Part, Speech, text
+from tuckbox.core.cards import SUIT_SIGNS
+from tuckbox.core.text import Speech, text
 from tuckbox.core.view import Point
-from tuckbox.games.gridcannon.board import KING, QUEEN, TEN, CannonFace, Line
+from tuckbox.games.gridcannon.board import KING, TEN, CannonFace, Line, kinship
 
 if TYPE_CHECKING:
     from tuckbox.games.gridcannon.game import GridCannon
@@ -19,46 +18,87 @@ def points(game: "GridCannon", lines: list[Line]) -> list[Point]:
 
 
 def point(game: "GridCannon", line: Line, hits: int) -> Point:
-    """“6♦ + 8♥ = 14, needs 12 in red: the queen falls, +2”."""
+    """“6♦ + 8♥ = 14”, “14 of 12”, “both red”, “falls, +2”."""
     royal = game[line.spot][-1].face
-    objection = game.spares(line)
+    falls = game.spares(line) is None
     return Point(
-        gain(game, royal, hits) if objection is None else loss(royal, objection),
-        objection is None,
-        head=text("{payload}, needs {needs}", payload=payload(game, line), needs=needs(game, line, SUIT_SIGNS)),
+        gain(game, royal, hits) if falls else loss(game, line),
+        falls,
+        head=payload(game, line),
         card=royal.name,
         places=(line.trigger, line.far, line.near, line.spot),
+        misfits=misfits(game, line),
+        tag=tag(game, line),
+        conditions=conditions(game, line),
     )
 
 
 def gain(game: "GridCannon", royal: CannonFace, hits: int) -> Speech:
-    rank = RANK_TITLES[royal.rank - 1]
-    if game.francis:
-        return text("the {royal} falls", royal=rank)
-    return text("the {royal} falls, +{n}", royal=rank, n=(royal.rank - TEN) * hits)
+    return "falls" if game.francis else text("falls, +{n}", n=(royal.rank - TEN) * hits)
 
 
-def loss(royal: CannonFace, objection: str) -> Speech:
-    return text("the {royal} stands, {why}", royal=RANK_TITLES[royal.rank - 1], why=objection)
+def loss(game: "GridCannon", line: Line) -> Speech:
+    if len(loaded(game, line)) < 2:
+        return "stands: the payload is not complete"
+    short = game.health(line.spot) - weight(game, line)
+    return text("stands: {n} short", n=short) if short > 0 else text("stands: {cards}", cards=wrong_cards(game, line))
+
+
+def tag(game: "GridCannon", line: Line) -> Speech:
+    """What decides it, for the royal's own corner: the sum against what it needs, the card that does not match, or
+    what neither of them is."""
+    wrong = misfits(game, line) if weight(game, line) >= game.health(line.spot) else []
+    if len(wrong) == 2:
+        return likeness(game, game[line.spot][-1].face)
+    return wrong_cards(game, line) if wrong else balance(game, line)
+
+
+def conditions(game: "GridCannon", line: Line) -> list[tuple[Speech, bool]]:
+    royal = game[line.spot][-1].face
+    heavy: tuple[Speech, bool] = (balance(game, line), weight(game, line) >= game.health(line.spot))
+    if not royal.demands or not loaded(game, line):
+        return [heavy]
+    return [heavy, (likeness(game, royal), not misfits(game, line))]
+
+
+def likeness(game: "GridCannon", royal: CannonFace) -> Speech:
+    """What the payload must be beside heavy."""
+    if royal.rank == KING:
+        return "one suit" if game.loose_suits else text("both {suit}", suit=SUIT_SIGNS[royal.suit])
+    return "one colour" if game.loose_suits else "both red" if royal.red else "both black"
+
+
+def balance(game: "GridCannon", line: Line) -> Speech:
+    return text("{n} of {needed}", n=weight(game, line), needed=game.health(line.spot))
+
+
+def weight(game: "GridCannon", line: Line) -> int:
+    return sum([face.rank for face in loaded(game, line).values()])
+
+
+def loaded(game: "GridCannon", line: Line) -> dict[str, CannonFace]:
+    """The payload, by its cells."""
+    return {cell: game[cell][-1].face for cell in (line.near, line.far) if game[cell]}
+
+
+def misfits(game: "GridCannon", line: Line) -> list[str]:
+    """The cells whose card is not as much like the royal, or like the other card, as it must be (GC-08)."""
+    royal, cards = game[line.spot][-1].face, loaded(game, line)
+    if not game.loose_suits:
+        return [cell for cell, face in cards.items() if kinship(royal, face) < royal.demands]
+    faces = list(cards.values())
+    return list(cards) if len(faces) == 2 and kinship(faces[0], faces[1]) < royal.demands else []
+
+
+def wrong_cards(game: "GridCannon", line: Line) -> Speech:
+    return text("{cards:sign}", cards=[game[cell][-1].face for cell in misfits(game, line)])
 
 
 def payload(game: "GridCannon", line: Line) -> Speech:
-    faces = [game[cell][-1].face for cell in (line.near, line.far) if game[cell]]
+    faces = list(loaded(game, line).values())
     if not faces:
         return "no payload"
     if len(faces) == 1:
         return text("{card:sign} alone", card=faces[0])
     near, far = faces
     return text("{near:sign} + {far:sign} = {sum}", near=near, far=far, sum=near.rank + far.rank)
-
-
-def needs(game: "GridCannon", line: Line, suits: Sequence[str]) -> Part:
-    """What it takes to kill, such as “13 in ♣”; `suits` says how a suit is written."""
-    royal = game[line.spot][-1].face
-    health = game.health(line.spot)
-    if royal.rank == KING:
-        return text("{n} in {suit}", n=health, suit="one suit" if game.loose_suits else suits[royal.suit])
-    if royal.rank == QUEEN:
-        colour = "one colour" if game.loose_suits else "red" if royal.red else "black"
-        return text("{n} in {colour}", n=health, colour=colour)
-    return health

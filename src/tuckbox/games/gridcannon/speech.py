@@ -8,8 +8,8 @@ from tuckbox.core.errors import quote
 from tuckbox.core.text import Part, Speech, coordinates, known_card, sentences, text
 from tuckbox.core.view import Preview
 from tuckbox.games.gridcannon.actions import DRAW, Arm, LayAce, PickUp, Place, Shift, Stand, Swap
-from tuckbox.games.gridcannon.board import CELLS, LINES, SPOTS, Line, bars_cell
-from tuckbox.games.gridcannon.previews import needs, points
+from tuckbox.games.gridcannon.board import CELLS, KING, LINES, QUEEN, SPOTS, Line, bars_cell
+from tuckbox.games.gridcannon.previews import points
 
 if TYPE_CHECKING:
     from tuckbox.games.gridcannon.game import GridCannon
@@ -136,7 +136,7 @@ def shot(game: "GridCannon", action: Action) -> tuple["GridCannon", str]:
 
 
 def verdict(game: "GridCannon", line: Line) -> Speech:
-    royal, total, needed = game[line.spot][-1].face, payload(game, line), needs(game, line, SUIT_TITLES)
+    royal, total, needed = game[line.spot][-1].face, payload(game, line), needs(game, line)
     objection = game.spares(line)
     if objection is None:
         return text("{Royal} dies: {total} against {needed}.", royal=royal, total=total, needed=needed)
@@ -149,6 +149,18 @@ def payload(game: "GridCannon", line: Line) -> Part:
     return (
         text("{near} + {far} = {sum}", near=ranks[0], far=ranks[1], sum=sum(ranks)) if len(ranks) == 2 else sum(ranks)
     )
+
+
+def needs(game: "GridCannon", line: Line) -> Part:
+    """What it takes to kill, such as “13 in clubs”."""
+    royal = game[line.spot][-1].face
+    health = game.health(line.spot)
+    if royal.rank == KING:
+        return text("{n} in {suit}", n=health, suit="one suit" if game.loose_suits else SUIT_TITLES[royal.suit])
+    if royal.rank == QUEEN:
+        colour = "one colour" if game.loose_suits else "red" if royal.red else "black"
+        return text("{n} in {colour}", n=health, colour=colour)
+    return health
 
 
 def why_not(game: "GridCannon", words: str) -> Speech:

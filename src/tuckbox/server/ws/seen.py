@@ -131,6 +131,13 @@ class Offer(TypedDict):
     any_order: NotRequired[Literal[True]]
 
 
+class Condition(TypedDict):
+    """What a consequence rests on, and whether it holds."""
+
+    text: Speech
+    good: bool
+
+
 class Point(TypedDict):
     """One consequence of an act: does it speak for it?"""
 
@@ -139,6 +146,9 @@ class Point(TypedDict):
     head: NotRequired[Speech]
     card: NotRequired[str]
     places: NotRequired[list[str]]
+    misfits: NotRequired[list[str]]
+    tag: NotRequired[Speech]
+    conditions: NotRequired[list[Condition]]
 
 
 class Considered(TypedDict):
