@@ -177,6 +177,24 @@ def restart(tables: int, acts: int, rounds: int) -> None:
     print(f" (of {rounds}: {min(took):.2f} to {max(took):.2f})")
 
 
+def rebuild(acts: int, plays: int, rounds: int) -> None:
+    """From its log, a room of Klondike with so many acts, most of them undo and redo."""
+    from tuckbox import find
+    from tuckbox.room import Act, Room, Terms
+
+    terms = Terms(find("klondike"), {}, 1, "", open_seed="rebuild")
+    told = ["/sit human Ada", "/ready a", "/deal 0", *([*["draw"] * 24, "recycle"] * plays)[:plays]]
+    told += ["/undo", "/redo"] * ((acts - len(told)) // 2)
+    log = [Act(number, 0, words, "", 0) for number, words in enumerate(told, 1)]
+    took = []
+    for _ in range(rounds):
+        began = time.perf_counter()
+        Room(terms, log)
+        took.append(1000 * (time.perf_counter() - began))
+    print(f"a room built from {len(log):,} acts, of which {len(log) - plays - 3:,} are undo and redo: ", end="")
+    print(f"{median(took):.1f} ms (of {rounds}: {min(took):.1f} to {max(took):.1f})")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
@@ -194,6 +212,7 @@ def main() -> None:
         think(arguments.rounds, arguments.seconds)
     if arguments.only in (None, "restart"):
         restart(arguments.tables, 100, arguments.rounds)
+        rebuild(4000, 200, 20)
     print(f"(in {time.monotonic() - began:.0f} s)")
 
 

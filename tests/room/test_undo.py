@@ -1,13 +1,16 @@
 """Whether an act could be taken back is told after every act, and is true."""
 
+from typing import ClassVar
+
 import pytest
 
 from tests.room.test_room import NOW, Table, same, seated
-from tests.toys import Parry, Rummage, Stakes
+from tests.toys import Parry, Rummage, Stakes, Swap
 from tuckbox import GAMES
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
 from tuckbox.room import Act, Room
+from tuckbox.room.replies import export
 
 KINDS: list[type[AnyGame]] = [*GAMES.values(), Stakes, Parry, Rummage]
 
@@ -54,11 +57,66 @@ def test_the_walks_meet_every_case() -> None:
     assert met == {(False, False), (False, True), (True, False), (True, True)}
 
 
-def test_a_room_built_anew_tells_the_same() -> None:
-    table, rng = seated(GAMES["klondike"], 1), QuickDice(3)
-    for _ in range(40):
+@pytest.mark.parametrize("kind", KINDS, ids=[kind.name for kind in KINDS])
+@pytest.mark.parametrize("open_seed", [None, "open"])
+def test_a_room_built_anew_tells_the_same(kind: type[AnyGame], open_seed: str | None) -> None:
+    players = max(kind.seats[0], min(2, kind.seats[1]))
+    table, rng = seated(kind, players, open_seed=open_seed, clock="move"), QuickDice(3)
+    for number in range(30):
+        table.now = NOW + number
         disturb(table, rng)
+        if number % 10 == 9:
+            table.log += table.room.tick(table.now + 10**6).acts
 
+        anew = table.restored()
+        assert same(table.room, anew)
+        assert anew.changed == table.room.changed
+        assert [export(anew, seat) for seat in (0, None)] == [export(table.room, seat) for seat in (0, None)]
+
+
+class Counted(Rummage):
+    """Rummage, also for one, in which everything can be taken back and all that is played is counted."""
+
+    seats: ClassVar[tuple[int, int]] = (1, 4)
+    played: ClassVar[list[str]] = []
+
+    def undo_is_free(self) -> bool:
+        return True
+
+    def apply(self, player: int, action: Swap) -> None:
+        self.played.append(action.words)
+        super().apply(player, action)
+
+
+@pytest.mark.parametrize(
+    "course",
+    [["undo", "redo"] * 400, ["undo"] * 8 + ["redo", "redo", "undo", "undo"] * 200, ["undo", "do"] * 200],
+    ids=["to and fro", "far back", "other ways"],
+)
+def test_a_room_built_anew_plays_only_what_stands_or_could_be_redone(course: list[str]) -> None:
+    table = seated(Counted, 1)
+    for message in ["do"] * 10 + course:
+        reply = table.do(0) if message == "do" else table.send(0, **{message: True})
+        assert "done" in reply, reply
+    Counted.played.clear()
+
+    anew = table.restored()
+
+    assert same(table.room, anew)
+    assert len(Counted.played) <= 2 * len([*anew.stories, *anew.undone])
+
+
+def test_who_is_left_last_has_won_whatever_is_taken_back_after_the_end() -> None:
+    table = seated(Counted, 2, open_seed="open", bots=False)
+    while table.room.over() is None:
+        table.do(table.game().to_act()[0])
+    end = table.send(0, look=0)["over"]
+    table.send(1, leave=True)
+
+    assert table.send(0, look=0)["over"] == end
+    assert "the last at the table" in str(table.send(0, undo=True)["over"])
+    assert same(table.room, table.restored())
+    assert table.send(0, redo=True)["over"] == end
     assert same(table.room, table.restored())
 
 

@@ -11,14 +11,13 @@ from typing import Final
 
 from tuckbox.core import record
 from tuckbox.core.errors import IllegalAction
-from tuckbox.core.events import Event, Said
 from tuckbox.core.result import Result
 from tuckbox.core.text import Player, text
 from tuckbox.room import messages, questions, replies
 from tuckbox.room.budgets import Budgets
+from tuckbox.room.course import Course
 from tuckbox.room.marks import mark_of, sender_of
 from tuckbox.room.news import News
-from tuckbox.room.state import RoomState
 from tuckbox.room.types import BOT, GONE, HOUSE, Act, Message, Outcome, Question, Saying, Seat, Story, Terms
 
 LONGEST_KEY: Final = 64
@@ -26,7 +25,7 @@ STORIES_KEPT: Final = 500
 SAYINGS_KEPT: Final = 200
 
 
-class Room(RoomState):
+class Room(Course):
     """One table. Where it `seeks_deal`, to an option such as winnable, the driver is asked for a deal; plain deals take
     the first. An oracle is the driver's too: it knows the hidden cards and says whether a game can still be won. Of so
     many acts the events are `remembered`."""
@@ -40,10 +39,20 @@ class Room(RoomState):
         has_oracle: bool = False,
         remembered: int = STORIES_KEPT,
     ) -> None:
-        self.remembered: Final = remembered
-        super().__init__(terms, seeks_deal=seeks_deal, has_oracle=has_oracle)
+        super().__init__(terms, seeks_deal=seeks_deal, has_oracle=has_oracle, remembered=remembered)
+        last = count_to_last_step(acts)
+        if last:
+            self.skim(acts[:last])
+        for act in acts[last:]:
+            self.fold(act)
+
+    def skim(self, acts: Sequence[Act]) -> None:
+        """Fold acts, the last of which may be an undo or a redo, and play only what came to stand."""
+        self.is_put_off = True
         for act in acts:
             self.fold(act)
+        self.catch_up()
+        self.set_clock(acts[-1].now)
 
     # Messages in.
 
@@ -152,7 +161,7 @@ class Room(RoomState):
             self.scribe.roll = b""
         else:
             self.play(act.seat, act.words)
-        if not self.sealed() > was_sealed:
+        if verb in STEPS or not self.sealed() > was_sealed:
             self.changed = act.version
             self.set_clock(act.now)
 
@@ -168,26 +177,8 @@ class Room(RoomState):
             self.keys.add((sender_of(act.mark), act.key))
             self.done[act.mark] = act.version
 
-    def play(self, seat: int, words: str) -> None:
-        assert self.game is not None
-        self.asked = ""
-        self.note(seat, words, self.game.play(seat, words))
-
-    def note(self, seat: int, words: str, events: list[Event]) -> None:
-        self.stories.append(Story(self.version, seat, words, events))
-        self.undone.clear()
-        if len(self.stories) > self.remembered:
-            self.stories[-self.remembered - 1].events.clear()
-
     def fold_late(self, seat: int, words: str) -> None:
-        """The clock acts for somebody, and says so before anything else; what it does, only where that is open."""
-        assert self.game is not None
-        deed = self.game.describe(seat, self.game.parse(seat, words))
-        self.play(seat, words)
-        told = text("The clock plays for {who}: {deed:low}.", who=Player(seat), deed=deed)
-        if seat in self.game.sealed:
-            told = text("The clock plays for {who}.", who=Player(seat))
-        self.stories[-1].events.insert(0, Said(told))
+        self.play(seat, words, is_late=True)
 
     def fold_sit(self, seat: int, rest: str) -> None:
         kind, _, name = rest.partition(" ")
@@ -207,7 +198,7 @@ class Room(RoomState):
 
     def award_last_human(self) -> None:
         humans = self.humans()
-        if len(humans) == 1 and self.over() is None:
+        if len(humans) == 1 and self.conceded is None:
             last = text("{Who} {who|are|is} the last at the table.", who=Player(humans[0]))
             self.conceded = Result("won_by", last, tuple(humans))
 
@@ -221,10 +212,7 @@ class Room(RoomState):
         self.game.pledge = json.loads(pledge) if pledge else {}
 
     def fold_unseal(self, seat: int, _rest: str) -> None:
-        assert self.game is not None
-        self.game.unseal(seat)
-        self.game.log.append((seat, record.UNSEAL))
-        self.note(seat, record.UNSEAL, [])
+        self.note(Story(self.version, seat, record.UNSEAL, []))
 
     def fold_oracle(self, seat: int, sentence: str) -> None:
         assert self.game is not None
@@ -236,16 +224,6 @@ class Room(RoomState):
 
     def fold_redo(self, seat: int, steps: str) -> None:
         self.step(record.REDO, seat, int(steps or 1))
-
-    def step(self, what: str, seat: int, steps: int) -> None:
-        assert self.game is not None
-        self.asked = ""
-        if what == record.UNDO:
-            self.game = record.step_back(self.game, seat, self.bookmark, steps)
-            self.undone.extend([self.stories.pop() for _ in range(steps)])
-        else:
-            self.game = record.step_forward(self.game, seat, self.bookmark, steps)
-            self.stories.extend([self.undone.pop() for _ in range(steps)])
 
     def fold_ask(self, seat: int, rest: str) -> None:
         self.asked, _, steps = rest.partition(" ")
@@ -282,6 +260,15 @@ class Room(RoomState):
         return replies.export(self, seat)
 
 
+def count_to_last_step(acts: Sequence[Act]) -> int:
+    """How many acts there are up to the last that may be an undo or a redo."""
+    for number in range(len(acts), 0, -1):
+        if acts[number - 1].words.partition(" ")[0] in STEPS:
+            return number
+    return 0
+
+
+STEPS: Final = ("/undo", "/redo", "/agree")
 FOLDS: Final[dict[str, Callable[[Room, int, str], None]]] = {
     "/sit": Room.fold_sit,
     "/leave": Room.fold_leave,

@@ -107,7 +107,8 @@ class RoomState:
         return [human for human in self.humans() if human != seat]
 
     def over(self) -> Result | None:
-        return self.conceded or (self.game.result() if self.game is not None else None)
+        """An end by the rules goes before one that somebody gave or left to others."""
+        return (self.game.result() if self.game is not None else None) or self.conceded
 
     def sealed(self) -> set[int]:
         return set(self.game.sealed) if self.game is not None else set()

@@ -49,13 +49,14 @@ class Dated:
 
 
 class Story(Dated):
-    """What somebody did in the game, in words, and what came of it."""
+    """What somebody did in the game, or the clock for who was late, in words, and what came of it."""
 
-    def __init__(self, version: int, seat: int, words: str, events: list[Event]) -> None:
+    def __init__(self, version: int, seat: int, words: str, events: list[Event], *, is_late: bool = False) -> None:
         super().__init__(version)
         self.seat: Final = seat
         self.words: Final = words
         self.events: Final = events
+        self.is_late: Final = is_late
 
 
 class Saying(Dated):
