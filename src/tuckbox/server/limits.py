@@ -35,6 +35,8 @@ class Limits:
     sockets_per_address: int = 250
     rooms: int = 1_000
     idle_seconds: int = 300
+    absent_seconds: int = 60
+    """So long bots think on at a live table when nobody is connected there."""
     acts_per_table: int = 4_000
     chats_per_seat: int = 500
     sits_per_seat: int = 100

@@ -1,9 +1,11 @@
 """However much one guest has thought about, the others play on."""
 
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
-from tests.server.visiting import Guest, Host, Visit
+from tests.server.visiting import ROOMY, Guest, Host, Visit
+from tuckbox.server.tables.thinkers import WORKERS
 
 MANY = 20
 ACTS = 5
@@ -35,6 +37,12 @@ def see_bot_act(visit: Visit) -> None:
     while visit.state["may"]:
         visit.act()
     await_turn(visit)
+
+
+def keep_busy(stack: ExitStack, guest: Guest) -> None:
+    """Everybody who thinks, for a moment."""
+    for _ in range(WORKERS):
+        await_turn(at_new_table(stack, guest, bots=["random"])).ask(hint=True)
 
 
 class TestHints:
@@ -104,6 +112,62 @@ class TestIdleTables:
             assert visit.until(lambda reply: reply["at"] > at + 3)["view"]
 
 
+def absent(host: Host, clock: str) -> tuple[Guest, str]:
+    """Somebody who has a seat at a table with a bot, and is not connected any more; the clock plays for them."""
+    guest = host.guest()
+    table = guest.open_table(clock=clock, seconds=1, bots=["random"])
+    with guest.visit(table) as visit:
+        visit.sit_and_deal()
+    see_grow(guest, table)
+    return guest, table
+
+
+def see_grow(guest: Guest, table: str, acts: int = 1) -> None:
+    at = version_of(guest, table)
+    while version_of(guest, table) < at + acts:
+        pass
+
+
+def choices(host: Host) -> int:
+    """How often bots have thought there."""
+    return host.tables.shared.counters.bot_choices
+
+
+class TestAbsence:
+    """For longer than `absent_seconds`, where these are none."""
+
+    def test_at_a_live_table_bots_think_no_more_when_nobody_is_connected(self, tmp_path: Path) -> None:
+        with Host(tmp_path, replace(ROOMY, absent_seconds=0)) as host:
+            guest, table = absent(host, "move")
+            before = choices(host)
+            see_grow(guest, table, 3)
+
+            assert choices(host) == before
+
+    def test_they_think_on_when_somebody_comes(self, tmp_path: Path) -> None:
+        with Host(tmp_path, replace(ROOMY, absent_seconds=0)) as host:
+            guest, table = absent(host, "move")
+            before = choices(host)
+            with guest.visit(table) as visit:
+                visit.until(lambda _reply: choices(host) > before)
+
+    def test_for_a_minute_they_think_on_for_who_may_come_back(self, tmp_path: Path) -> None:
+        with Host(tmp_path) as host:
+            guest, table = absent(host, "move")
+            before = choices(host)
+            see_grow(guest, table, 3)
+
+            assert choices(host) > before
+
+    def test_at_a_table_over_days_they_think_on(self, tmp_path: Path) -> None:
+        with Host(tmp_path, replace(ROOMY, absent_seconds=0)) as host:
+            guest, table = absent(host, "day")
+            before = choices(host)
+            see_grow(guest, table, 3)
+
+            assert choices(host) > before
+
+
 class TestOracles:
     def test_others_act_while_it_thinks(self, host: Host) -> None:
         with ExitStack() as stack:
@@ -117,6 +181,24 @@ class TestOracles:
             act_often(other)
 
             assert heard(visits, "oracle") < MANY
+
+    def test_it_does_not_think_for_who_has_gone(self, host: Host) -> None:
+        with ExitStack() as stack:
+            keep_busy(stack, host.guest())
+            curious = host.guest()
+            tables = [curious.open_table(game="klondike", players=1, options=HARD, seed="s26") for _ in range(MANY)]
+            visits = [stack.enter_context(curious.visit(table)) for table in tables]
+            for visit in visits:
+                visit.sit_and_deal()
+            dealt_at = visits[0].state["at"]
+            for visit in visits:
+                visit.wire.send('{"oracle": true, "id": "ask"}')
+            for visit in visits[:0:-1]:
+                visit.close()
+
+            visits[0].until(lambda reply: "oracle" in reply)
+            visits[0].ask(oracle=True)
+            assert sum(version_of(curious, table) > dealt_at for table in tables) < MANY
 
     def test_it_is_asked_once_for_what_is_sent_again_on_another_line(self, host: Host) -> None:
         guest = host.guest()

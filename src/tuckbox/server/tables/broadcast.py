@@ -1,5 +1,7 @@
 """Who listens at a table: the lines of players and spectators."""
 
+import math
+import time
 from collections.abc import Callable
 from typing import Final, Protocol
 
@@ -59,19 +61,26 @@ class Audience:
         self.seat_of: Final = seat_of
         self.counters: Final = counters
         self.lines: Final[set[Line]] = set()
+        self.left = -math.inf
+        """When a line was last lost."""
 
     def add(self, line: Line) -> None:
         self.lines.add(line)
 
     def remove(self, line: Line) -> None:
         self.lines.discard(line)
+        self.left = time.monotonic()
+
+    def was_there(self, seconds: float) -> bool:
+        """Whether somebody left in the last so many seconds."""
+        return time.monotonic() - self.left < seconds
 
     def listens(self, guest: str) -> bool:
         return any(line.guest == guest for line in self.lines)
 
     def send(self, line: Line, frame: bytes) -> None:
         if not line.tell(frame):
-            self.lines.discard(line)
+            self.remove(line)
             self.counters.slow_clients_dropped += 1
 
     def tell(self, frame: Callable[[int | None], bytes], *, but: str | None = None) -> None:

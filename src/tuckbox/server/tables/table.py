@@ -234,8 +234,11 @@ class Table:
         return self.room.bots_to_act() if self.room is not None and self.is_attended() else []
 
     def is_attended(self) -> bool:
-        """Whether somebody plays or watches here."""
-        return bool(self.audience.lines) or self.room is None or bool(self.room.humans())
+        """Whether somebody plays or watches here. Who has a seat is away for a moment only, or plays over days."""
+        if self.audience.lines or self.room is None:
+            return True
+        is_awaited = self.room.terms.clock == "day" or self.audience.was_there(self.shared.limits.absent_seconds)
+        return is_awaited and bool(self.room.humans())
 
     # Telling.
 
