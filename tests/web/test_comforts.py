@@ -196,14 +196,6 @@ def test_a_fight_is_weighed_under_its_heads_and_without_coordinates(come: Come) 
     assert not COORDINATES.search(panel.inner_text())
 
 
-def test_no_setting_promises_what_there_is_not(come: Come) -> None:
-    """There is no sound, so there is no switch for it."""
-    player = come()
-    player.go("/settings")
-
-    expect(player.page.locator("legend")).to_have_text(["Colours", "Suits", "Card faces", "Motion", "Taps"])
-
-
 def test_a_guest_moves_to_another_device(come: Come) -> None:
     here, there = come(), come(Manner.TOUCH)
     SCENES["klondike-middle"](here)

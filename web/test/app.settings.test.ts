@@ -8,17 +8,20 @@ test("nothing kept gives the usual choices", () => {
     index: "normal",
     motion: "auto",
     tap: "two taps",
+    sound: "auto",
+    volume: 6,
+    buzz: "on",
     name: "",
   });
 });
 
 test("what was kept is found again", () => {
-  const kept = { theme: "dark", deck: "four", index: "large", motion: "reduced", tap: "one tap", name: "Mia" };
+  const kept = { theme: "dark", deck: "four", index: "large", motion: "reduced", tap: "one tap", sound: "off", volume: 3, buzz: "off", name: "Mia" };
   expect(choicesIn(JSON.stringify(kept))).toEqual(kept);
 });
 
 test("a choice that is no longer offered is forgotten", () => {
-  expect(choicesIn('{"sound":"on","theme":"dark"}')).toEqual({ ...choicesIn(null), theme: "dark" });
+  expect(choicesIn('{"felt":"green","volume":11,"theme":"dark"}')).toEqual({ ...choicesIn(null), theme: "dark" });
 });
 
 test.each(["{", "[]", "null", "7", '{"theme":"pink","deck":4,"name":{}}'])("%s spoils nothing", (text) => {

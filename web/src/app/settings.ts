@@ -6,6 +6,11 @@ export interface Choices {
   index: "normal" | "large";
   motion: "auto" | "full" | "reduced";
   tap: "two taps" | "one tap";
+  /** By itself a phone is silent, and a desk is not. */
+  sound: "auto" | "on" | "off";
+  /** Up to ten. */
+  volume: number;
+  buzz: "on" | "off";
   name: string;
 }
 
@@ -15,6 +20,8 @@ export interface Settings extends Readonly<Choices> {
   /** What `theme` and `motion` come to, once the system was asked. */
   readonly isDark: boolean;
   readonly isStill: boolean;
+  /** Whether anything is to be heard. */
+  readonly isSounding: boolean;
   change(some: Partial<Choices>): void;
   /** Calls back after every change, until the returned function is called. */
   watch(listener: () => void): () => void;
@@ -26,6 +33,9 @@ export const ALLOWED: { readonly [Name in Exclude<keyof Choices, "name">]: reado
   index: ["normal", "large"],
   motion: ["auto", "full", "reduced"],
   tap: ["two taps", "one tap"],
+  sound: ["auto", "on", "off"],
+  volume: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  buzz: ["on", "off"],
 };
 export const LONGEST_NAME = 24;
 const PLACE = "tuckbox.settings";
@@ -37,6 +47,9 @@ const DEFAULTS: Choices = {
   index: "normal",
   motion: "auto",
   tap: "two taps",
+  sound: "auto",
+  volume: 6,
+  buzz: "on",
   name: "",
 };
 
@@ -77,11 +90,14 @@ export function openSettings(root: HTMLElement = document.documentElement): Sett
   const kept = storage();
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const phone = matchMedia("(pointer: coarse)");
   const listeners = new Set<() => void>();
   let choices = choicesIn(kept?.getItem(PLACE) ?? null);
 
   const isDark = () => choices.theme === "dark" || (choices.theme === "auto" && dark.matches);
   const isStill = () => choices.motion === "reduced" || (choices.motion === "auto" && still.matches);
+
+  const isSounding = () => choices.sound === "on" || (choices.sound === "auto" && !phone.matches);
 
   function apply(): void {
     const theme = isDark() ? "dark" : "light";
@@ -112,9 +128,13 @@ export function openSettings(root: HTMLElement = document.documentElement): Sett
     get index() { return choices.index; },
     get motion() { return choices.motion; },
     get tap() { return choices.tap; },
+    get sound() { return choices.sound; },
+    get volume() { return choices.volume; },
+    get buzz() { return choices.buzz; },
     get name() { return choices.name; },
     get isDark() { return isDark(); },
     get isStill() { return isStill(); },
+    get isSounding() { return isSounding(); },
     kept: kept !== null,
     change,
     watch(listener) {

@@ -16,6 +16,8 @@ export interface Owner {
   readonly story: Story;
   /** Whether one tap makes the obvious move. */
   isQuick(): boolean;
+  /** Something was touched; perhaps it is chosen now. */
+  lifted(): void;
   /** Forgets the last refusal. */
   excuse(): void;
   cancel(): void;
@@ -150,6 +152,7 @@ export class Hands {
     this.owner.excuse();
     if (this.owner.isQuick() && !chooser.reach.touches.length) chooser.quickly(touchOf(place));
     else chooser.touch(touchOf(place));
+    this.owner.lifted();
     this.screen.draw();
   }
 
@@ -172,6 +175,7 @@ export class Hands {
 
   private lift(touch: Touch, card: HTMLElement): HTMLElement[] {
     if (!this.owner.chooser.canLift(touch)) return [];
+    this.owner.lifted();
     this.screen.paint();
     const all = [...(card.parentElement?.querySelectorAll<HTMLElement>(".card") ?? [])];
     return card.closest(".zone.k-fan.s-down") ? all.slice(all.indexOf(card)) : [card];

@@ -22,7 +22,7 @@ import { lastSeen, remember } from "./seen";
 import { emptyState, fold, isMyTurn, readerOf, type TableState } from "./state";
 import { Story } from "./story";
 import { inWords } from "./text";
-import type { Hint, Message, Offer, Told, View } from "./wire";
+import type { GameEvent, Hint, Message, Offer, Told, View } from "./wire";
 
 export { loadSkin };
 
@@ -85,8 +85,8 @@ class TablePage {
   private async enliven(): Promise<void> {
     const { Life } = await import("./life/life");
     if (this.isClosed) return;
-    this.life = new Life();
-    this.life.showed(this.state);
+    this.life = new Life(this.shell.settings);
+    this.life.showed(this.state, this.state, true);
   }
 
   private scene(): Scene {
@@ -105,7 +105,6 @@ class TablePage {
     this.busy(true);
     for (let told = this.waiting.shift(); told; told = this.waiting.shift()) await this.receive(told);
     this.busy(false);
-    this.life?.showed(this.state);
     this.acts.errands.goOn();
   }
 
@@ -166,7 +165,7 @@ class TablePage {
     if (isFirst) await nextTask();
     const isOther = looksOther(before, this.state);
     if (isOther) this.hands.changed();
-    if (this.state.shown && this.state.events.length) await this.tellStory(this.state.shown);
+    const isTold = this.state.shown && this.state.events.length ? await this.tellStory(this.state.shown) : false;
     this.state.shown = view;
     this.state.moved = lastMoved(this.state.events);
     this.chooser.offer(this.state);
@@ -174,6 +173,7 @@ class TablePage {
     this.announce();
     this.screen.paint(); // at once: a tap is judged by what may be done now, and must have been shown it
     if (isOther) this.hands.changed();
+    this.life?.showed(before, this.state, isTold);
     if (this.state.over && !before.over) await this.end(!isFirst && this.state.over.kind !== "conceded");
   }
 
@@ -198,15 +198,18 @@ class TablePage {
     this.state.shown = null;
   }
 
-  private async tellStory(from: View): Promise<void> {
-    if (await this.screen.perform(from)) return;
-    const show = (view: View, text: string) => {
+  /** False where nothing had to be told. */
+  private async tellStory(from: View): Promise<boolean> {
+    if (await this.screen.perform(from)) return true;
+    const show = (view: View, text: string, event: GameEvent) => {
+      this.life?.tell(event, this.state);
       this.state.shown = view;
       this.state.telling = text || this.state.telling;
       this.screen.draw();
     };
-    await this.story.tell(from, this.state.events, { show });
+    const isTold = await this.story.tell(from, this.state.events, { show });
     this.state.telling = "";
+    return isTold;
   }
 
   private announce(): void {
@@ -286,8 +289,10 @@ class TablePage {
 
   private refuse(text: string): void {
     this.state.refusal = text;
-    if (text) this.screen.refuse(this.state.refusedAt);
-    else this.state.refusedAt = undefined;
+    if (text) {
+      this.screen.refuse(this.state.refusedAt);
+      this.life?.hear("refuse");
+    } else this.state.refusedAt = undefined;
   }
 
   // What the player does.
@@ -316,6 +321,7 @@ class TablePage {
     isEnd: () => this.state.isEndShown,
     putAside: () => this.cover(false),
     result: () => this.cover(true),
+    lifted: () => this.chooser.reach.touches.length && this.life?.hear("lift"),
     excuse: () => this.refuse(""),
     made: () => this.state.made,
     hint: () => {

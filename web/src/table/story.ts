@@ -11,26 +11,27 @@ const LONGEST = 420;
 const PER_LETTER = 28;
 
 export interface Teller {
-  show(view: View, text: string): void;
+  show(view: View, text: string, event: GameEvent): void;
 }
 
 export class Story {
   private hurry: (() => void) | undefined;
   private skipped = false;
 
-  /** Shows the views between `from` and the end of these events; the end itself is for whoever asked. */
-  async tell(from: View, events: readonly GameEvent[], teller: Teller): Promise<void> {
-    if (isStill() || events.length <= AT_A_GLANCE) return;
+  /** Shows the views between `from` and the end of these events; the end itself is for whoever asked. False where they are few. */
+  async tell(from: View, events: readonly GameEvent[], teller: Teller): Promise<boolean> {
+    if (isStill() || events.length <= AT_A_GLANCE) return false;
     const pace = Math.min(LONGEST, Math.max(SHORTEST, WHOLE_STORY / events.length));
     this.skipped = false;
     let view = from;
     for (const event of events) {
-      if (this.skipped) return;
+      if (this.skipped) break;
       view = after(view, event);
       const text = event.event === "said" ? event.text : "";
-      teller.show(view, text);
+      teller.show(view, text, event);
       await this.pause(text ? Math.max(pace, text.length * PER_LETTER) : pace);
     }
+    return true;
   }
 
   get isTelling(): boolean {

@@ -1,6 +1,7 @@
 /** What a guest likes, applied at once; and the way to another device. */
 
-import { html, type TemplateResult } from "lit-html";
+import "./settings.css";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { api } from "../api";
 import { bar, complaint, sheet, wayBack } from "../bar";
 import { door, onlyHere, type Door } from "../links";
@@ -9,6 +10,8 @@ import type { Page } from "../router";
 import { ALLOWED, LONGEST_NAME, type Choices } from "../settings";
 import { linkButtons } from "../sharing";
 import type { Shell } from "../shell";
+import { Ears } from "../../table/life/ears";
+import { slider, toggle } from "../switches";
 
 interface Moving {
   link: string;
@@ -16,9 +19,7 @@ interface Moving {
   fault: string;
 }
 
-type Listed = keyof typeof ALLOWED;
-
-const QUESTIONS: { name: Listed; title: string; help: string; labels: Record<string, string> }[] = [
+const QUESTIONS: { name: keyof typeof ALLOWED; title: string; help: string; labels: Record<string, string> }[] = [
   { name: "theme", title: "Colours", help: "", labels: { auto: "As the system", light: "Light", dark: "Dark" } },
   { name: "deck", title: "Suits", help: "Four colours tell the suits apart at a glance.", labels: { two: "Two colours", four: "Four colours" } },
   { name: "index", title: "Card faces", help: "Large: one big rank and suit on every card.", labels: { normal: "Normal", large: "Large index" } },
@@ -28,10 +29,11 @@ const QUESTIONS: { name: Listed; title: string; help: string; labels: Record<str
 
 export function settingsPage(shell: Shell): Page {
   shell.title("Settings");
+  const ears = new Ears(shell.settings);
   return livePage<Moving>(
     shell,
     () => ({ link: "", fault: "" }),
-    (page) => sheet(bar("Settings", shell, wayBack(shell, "chip tap")), html`${nameField(shell)}${QUESTIONS.map((question) => group(question, shell))}${moving(page, shell)}`),
+    (page) => sheet(bar("Settings", shell, wayBack(shell, "chip tap")), html`${nameField(shell)}${QUESTIONS.map((question) => group(question, shell))}${sounds(shell, ears)}${moving(page, shell)}`),
   );
 }
 
@@ -63,6 +65,24 @@ function group({ name, title, help, labels }: (typeof QUESTIONS)[number], { sett
       )}
     </div>
   </fieldset>`;
+}
+
+/** Of what is changed here one hears how it sounds. */
+function sounds({ settings }: Shell, ears: Ears): TemplateResult {
+  const change = (some: Partial<Choices>) => {
+    settings.change(some);
+    ears.hear("move");
+  };
+  return html`<section class="panel rows">
+    ${toggle({ title: "Sounds", help: "cards, the seal, your turn, the end", isOn: settings.isSounding, turn: (isOn) => change({ sound: isOn ? "on" : "off" }) })}
+    ${slider({ title: "Volume", least: "soft", most: "loud", value: settings.volume, of: 10, move: (volume) => settings.change({ volume }), drop: () => ears.hear("move") })}
+    ${canShake() ? toggle({ title: "Vibration", help: "a small one, when a card is laid or refused", isOn: settings.buzz === "on", turn: (isOn) => change({ buzz: isOn ? "on" : "off" }) }) : nothing}
+  </section>`;
+}
+
+/** Desktop browsers have the call, and nothing that would shake. */
+function canShake(): boolean {
+  return "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 }
 
 async function movingLink(): Promise<Moving> {
