@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tuckbox.server.tables.thinkers import Thinkers, Thought, Turns, Unwanted
+from tuckbox.server.tables.thinkers import PATIENT, Thinkers, Thought, Turns, Unwanted
 
 SEVERAL = 6
 EQUAL: dict[str, float] = {}
@@ -115,6 +115,12 @@ def test_who_comes_later_has_saved_no_turns() -> None:
     served = order([("ada", "t"), ("bob", "u")] * SEVERAL, before=[("ada", "t")] * SEVERAL)
 
     assert [guest for guest, _ in served][:4] == ["bob", "ada", "bob", "ada"]
+
+
+def test_who_can_wait_comes_last_and_yet_comes() -> None:
+    served = [guest for guest, _ in order([(PATIENT, "t"), ("ada", "u")] * 20)]
+
+    assert [number for number, guest in enumerate(served) if guest == PATIENT][:3] == [0, 11, 22]
 
 
 def test_guests_who_were_served_are_forgotten() -> None:

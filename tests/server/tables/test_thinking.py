@@ -37,9 +37,13 @@ def await_turn(visit: Visit) -> Visit:
 
 def see_bot_act(visit: Visit) -> None:
     """Act until it is the bot's turn, and wait until it is one's own again."""
+    end_turn(visit)
+    await_turn(visit)
+
+
+def end_turn(visit: Visit) -> None:
     while visit.state["may"]:
         visit.act()
-    await_turn(visit)
 
 
 def keep_busy(stack: ExitStack, host: Host) -> None:
@@ -200,6 +204,19 @@ class TestAbsence:
     def test_at_a_table_over_days_they_think_on(self, tmp_path: Path) -> None:
         with Host(tmp_path, replace(ROOMY, absent_seconds=0)) as host:
             assert plays_on(host, *absent(host, "day"))
+
+
+class TestOverDays:
+    def test_bots_of_live_tables_act_before_theirs(self, host: Host) -> None:
+        with ExitStack() as stack:
+            other = await_turn(at_new_table(stack, host.guest(), bots=["greedy"]))
+            visits = [at_new_table(stack, host.guest(), bots=["hard"], clock="day") for _ in range(MANY)]
+            for visit in visits:
+                end_turn(visit)
+
+            see_bot_act(other)
+
+            assert sum(any(reply["at"] > visit.state["at"] for reply in visit.heard()) for visit in visits) < MANY
 
 
 class TestOracles:

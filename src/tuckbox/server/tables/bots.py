@@ -12,7 +12,7 @@ from tuckbox.server.store.base import StoreDown
 from tuckbox.server.tables import workers
 from tuckbox.server.tables.rooms import bot_of
 from tuckbox.server.tables.table import Halted, NoTable, Table
-from tuckbox.server.tables.thinkers import Thought, Unwanted
+from tuckbox.server.tables.thinkers import PATIENT, Thought, Unwanted
 
 SECONDS_BETWEEN_TRIES: Final = 1.0
 DISCRETION: Final = 0.4
@@ -55,7 +55,8 @@ async def play_one(table: Table) -> bool:
         seat, version, prescribed = seats[0], room.version, room.prescribed(seats[0])
         pace = pace_at(room.game, table.shared.bot_pace)
         step = (bot_of(room.seats[seat]), room.game.record(), seat, time_for(pace), secrets.token_hex(16))
-    thought = Thought(row.owner, table.id, workers.choose, [step], table.is_attended)
+    guest = PATIENT if row.clock == "day" else row.owner
+    thought = Thought(guest, table.id, workers.choose, [step], table.is_attended)
     words, _ = await asyncio.gather(think(table, thought, prescribed), asyncio.sleep(pace))
     table.shared.counters.bot_choices += 1
     await table.act_alone(lambda room: room.take_choice(seat, version, words, now()))

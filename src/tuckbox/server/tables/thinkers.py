@@ -22,6 +22,10 @@ NICE: Final = 10
 """Where more is to be done than there are cores for, the server comes before its workers."""
 USUAL_SECONDS: Final = 0.5
 """What a step counts until it is done, and it is known how long it took."""
+PATIENT: Final = ""
+"""In a guest's place: all who can wait. They are as one guest, for whom each second counts tenfold: so they come last,
+and yet they come."""
+PATIENCE: Final = 10
 
 T = TypeVar("T")
 Step = tuple[object, ...]
@@ -106,7 +110,8 @@ class Turns:
         return thought
 
     def spend(self, guest: str, seconds: float) -> None:
-        self.served[guest] = max(self.now, self.served.get(guest, 0.0)) + seconds
+        cost = PATIENCE * seconds if guest == PATIENT else seconds
+        self.served[guest] = max(self.now, self.served.get(guest, 0.0)) + cost
 
     def forget(self) -> None:
         """Guests of whom it need not be known any more how much they were served."""
