@@ -1,14 +1,25 @@
 """Requests have an end: what is too long, or comes too slowly, is answered with a sentence and closed."""
 
+import asyncio
 import json
 import socket
+import weakref
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 
 import pytest
+import uvicorn
+from starlette.types import Receive, Scope, Send
+from uvicorn.server import ServerState
 
+from tests.server.pipes import HANDSHAKE, Pipe, connections, no_collector
 from tests.server.visiting import PATIENCE, ROOMY, Host
+from tuckbox.server.connections import MUCH
+from tuckbox.server.http.requests import BoundedProtocol
+from tuckbox.server.limits import Limits
+from tuckbox.server.ws.protocol import DirectProtocol
 
 GET = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n"
 POST = b"POST /api/join HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n"
@@ -94,3 +105,74 @@ def test_more_requests_than_may_wait_are_refused(host: Host) -> None:
 
 def test_what_is_no_request_is_refused_with_a_sentence(host: Host) -> None:
     assert answered(host, b"Hello!\r\n\r\n") == (400, "That is no HTTP request.")
+
+
+async def wait(_scope: Scope, receive: Receive, _send: Send) -> None:
+    """Until the client has gone."""
+    while (await receive())["type"] not in ("http.disconnect", "websocket.disconnect"):
+        pass
+
+
+def calling() -> tuple[BoundedProtocol, Pipe]:
+    pipe, all_ = Pipe(), connections()
+    settings = uvicorn.Config(wait, ws=partial(DirectProtocol, Limits(), all_))  # type: ignore[arg-type]  # is called
+    settings.load()
+    protocol = BoundedProtocol(Limits(), all_, settings, ServerState(), {})
+    protocol.connection_made(pipe)
+    return protocol, pipe
+
+
+BODY = POST.replace(b"100", b"200000") + 100_000 * b"a"
+UNFINISHED = {
+    "half a body": BODY,
+    "half a head": GET + b"X: " + 9_000 * b"a",
+    "too long a head": GET + 99_000 * b"a",
+    "requests in a row": 3 * (GET + b"\r\n"),
+}
+
+
+@pytest.mark.parametrize("said", UNFINISHED.values(), ids=UNFINISHED)
+def test_nothing_of_a_connection_is_kept_when_it_has_ended(said: bytes) -> None:
+    async def come_and_go() -> "weakref.ref[BoundedProtocol]":
+        protocol, _ = calling()
+        protocol.data_received(said)
+        await asyncio.sleep(0)
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks)
+        return weakref.ref(protocol)
+
+    with no_collector():
+        assert asyncio.run(come_and_go())() is None
+
+
+def test_nothing_of_a_request_is_kept_when_it_has_become_a_websocket() -> None:
+    async def come_and_stay() -> bool:
+        protocol, pipe = calling()
+        protocol.data_received(HANDSHAKE)
+        line, request = pipe.get_protocol(), weakref.ref(protocol)
+        assert isinstance(line, DirectProtocol)
+        del protocol
+        is_kept = request() is not None
+        await asyncio.sleep(0)
+        line.connection_lost(None)
+        await asyncio.gather(*line.tasks)
+        return is_kept
+
+    with no_collector():
+        assert not asyncio.run(come_and_stay())
+
+
+def test_who_says_much_at_once_is_read_on_only_after_the_others() -> None:
+    async def talk() -> None:
+        protocol, pipe = calling()
+        protocol.data_received(BODY[:MUCH])
+        paused = [pipe.is_paused]
+
+        protocol.data_received(bytes(MUCH + 1))
+        paused.append(pipe.is_paused)
+        await asyncio.sleep(0)
+
+        assert [*paused, pipe.is_paused] == [False, True, False]
+        protocol.connection_lost(None)
+
+    asyncio.run(talk())

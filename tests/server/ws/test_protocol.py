@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import weakref
 from collections.abc import Iterator
 
 import pytest
@@ -10,28 +11,20 @@ from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
+from tests.server.pipes import HANDSHAKE, Pipe, connections, no_collector
 from tests.server.visiting import Host, Visit
-from tuckbox.server.connections import Connections
-from tuckbox.server.front import Front
+from tuckbox.server.connections import MUCH
 from tuckbox.server.limits import Limits
 from tuckbox.server.run import LARGEST_FRAME
-from tuckbox.server.watch import Watch
+from tuckbox.server.tables.broadcast import Wire
 from tuckbox.server.ws.frames import body_of, frame_json, frame_size
 from tuckbox.server.ws.protocol import DirectProtocol
 
-HANDSHAKE = (
-    b"GET /ws/table HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-)
 SIZES = (0, 1, 125, 126, 65_535, 65_536)
 
 
 def frame(data: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True, mask: bool = True) -> bytes:
     return bytes(Frame(opcode, data, fin).serialize(mask=mask))
-
-
-def connections() -> Connections:
-    return Connections(Limits(), 1000, Front(), Watch())
 
 
 def look(name: str) -> bytes:
@@ -141,33 +134,6 @@ def test_of_many_frames_sent_without_waiting_each_is_answered(host: Host) -> Non
         assert answered(visit, b"".join(map(frame, says)), *names)
 
 
-class Pipe(asyncio.Transport):
-    """A connection whose other end is nobody."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.is_paused = False
-        self.is_cut = False
-
-    def write(self, data: object) -> None:
-        pass
-
-    def is_closing(self) -> bool:
-        return False
-
-    def close(self) -> None:
-        pass
-
-    def abort(self) -> None:
-        self.is_cut = True
-
-    def pause_reading(self) -> None:
-        self.is_paused = True
-
-    def resume_reading(self) -> None:
-        self.is_paused = False
-
-
 def test_who_speaks_before_the_handshake_is_answered_waits_and_is_heard() -> None:
     heard: list[bytes] = []
     doors = asyncio.Event()
@@ -209,3 +175,100 @@ def test_who_was_refused_and_has_not_gone_yet_is_cut_off_when_the_house_closes()
         assert pipe.is_cut
 
     asyncio.run(knock())
+
+
+class Ear:
+    """Who listens at a wire, and holds it."""
+
+    def __init__(self, wire: Wire) -> None:
+        self.wire = wire
+        wire.listen(self.hear)
+
+    def hear(self, message: bytes) -> None:
+        pass
+
+
+async def listen(scope: Scope, receive: Receive, send: Send) -> None:
+    """To one client, to the end."""
+    Ear(scope["state"]["wire"])
+    await send({"type": "websocket.accept"})
+    while (await receive())["type"] != "websocket.disconnect":
+        pass
+
+
+async def listening() -> tuple[DirectProtocol, Pipe]:
+    pipe = Pipe()
+    settings = uvicorn.Config(listen, ws_max_size=LARGEST_FRAME)
+    protocol = DirectProtocol(Limits(), connections(), settings, ServerState(), {})
+    protocol.connection_made(pipe)
+    protocol.data_received(HANDSHAKE)
+    while protocol.ear is None:
+        await asyncio.sleep(0)
+    return protocol, pipe
+
+
+UNFINISHED = {
+    "half a frame": frame(bytes(60_000))[:-1],
+    "half a message": frame(bytes(60_000), fin=False),
+    "what no client may send": frame(bytes(60_000), Opcode.CONT),
+}
+
+
+@pytest.mark.parametrize("said", UNFINISHED.values(), ids=UNFINISHED)
+def test_nothing_of_a_connection_is_kept_when_it_has_ended(said: bytes) -> None:
+    """Its settings are nobody's but its own here; of a compiled protocol itself no weak reference can be taken."""
+
+    async def come_and_go() -> "weakref.ref[uvicorn.Config]":
+        protocol, _ = await listening()
+        protocol.data_received(said)
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks)
+        return weakref.ref(protocol.config)
+
+    with no_collector():
+        assert asyncio.run(come_and_go())() is None
+
+
+def test_who_says_much_at_once_is_read_on_only_after_the_others() -> None:
+    async def talk() -> None:
+        protocol, pipe = await listening()
+        protocol.data_received(frame(look("little")))
+        paused = [pipe.is_paused]
+
+        protocol.data_received(frame(bytes(MUCH)))
+        paused.append(pipe.is_paused)
+        await asyncio.sleep(0)
+
+        assert [*paused, pipe.is_paused] == [False, True, False]
+        protocol.connection_lost(None)
+
+    asyncio.run(talk())
+
+
+def test_whoever_has_to_wait_is_not_read_on_for_having_said_much() -> None:
+    async def talk() -> None:
+        protocol, pipe = await listening()
+        protocol.pause()
+
+        protocol.data_received(frame(bytes(MUCH)))
+
+        await asyncio.sleep(0)
+        assert pipe.is_paused
+        protocol.connection_lost(None)
+
+    asyncio.run(talk())
+
+
+def test_who_goes_on_after_the_house_has_hung_up_is_cut_off() -> None:
+    async def talk() -> None:
+        protocol, pipe = await listening()
+        await protocol.say_goodbye(1008, "Too fast.")
+
+        protocol.data_received(frame(bytes(LARGEST_FRAME - 100)))
+        was_cut = pipe.is_cut
+        protocol.data_received(frame(bytes(100)))
+
+        assert (was_cut, pipe.is_cut) == (False, True)
+        protocol.connection_lost(None)
+
+    asyncio.run(talk())
