@@ -1,4 +1,4 @@
-"""Three small games for testing the core: secret choices, a reaction window, and hands with a reshuffled deck."""
+"""Small games for testing: secret choices, a reaction window, hands with a reshuffled deck, and tricks of four."""
 
 from typing import ClassVar, Final
 
@@ -8,6 +8,7 @@ from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.options import Number, Option, Options
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
+from tuckbox.core.text import Player, Speech, text
 
 
 def hands(players: int) -> list[str]:
@@ -69,6 +70,7 @@ class Stakes(Game[Stake, Playing]):
         for player, stake in sorted(stakes.items()):
             card = next(card for card in self[f"hand{player}"] if card.face is stake.card)
             self.pick(card, f"hand{player}", "open")
+            self.say(text("{Who} {who|stake|stakes} {card}.", who=Player(player), card=stake.card))
         best = max(stake.card.rank for stake in stakes.values())
         for player, stake in stakes.items():
             self.points[player] += stake.card.rank == best
@@ -131,6 +133,7 @@ class Parry(Game[Action, Face]):
 
     def apply(self, player: int, action: Action) -> None:
         verb = action.words
+        self.say(text(f"{{Who}} {{who|{verb}|{verb}{'es' if verb == 'pass' else 's'}}}.", who=Player(player)))
         if verb in ("strike", "shield"):
             self.pick(next(card for card in self[f"hand{player}"] if card.face.name == verb), f"hand{player}", "used")
         if verb == "strike":
@@ -198,6 +201,7 @@ class Rummage(Game[Swap, Playing]):
             self.move("discard", "deck", len(self["discard"]))
             self.shuffle("deck")
         self.move("deck", hand)
+        self.say(text("{Who} {who|discard|discards} {card}.", who=Player(player), card=action.card))
         self.turns += 1
         if self.turns == 40:
             self.show_hands()
@@ -225,4 +229,79 @@ class Rummage(Game[Swap, Playing]):
         return (0, 39)
 
 
-TOYS: Final = (Stakes, Parry, Rummage)
+class Lead(Action):
+    def __init__(self, card: Playing) -> None:
+        super().__init__("play", card.name)
+        self.card: Final = card
+
+
+class Tricks(Game[Lead, Playing]):
+    """Four players, thirteen cards each: follow suit if you can; the highest card of the suit led takes the trick."""
+
+    name: ClassVar[str] = "tricks"
+    title: ClassVar[str] = "Tricks"
+    seats: ClassVar[tuple[int, int]] = (4, 4)
+    cap: ClassVar[int] = 52
+
+    def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
+        super().__init__(options, players, table)
+        self.leader = 0
+        self.taken = [0] * players
+
+    def lay(self) -> Table:
+        picture = "\n".join(f"trick {name} won" for name in hands(self.players))
+        held = [
+            Zone(hand, "hand", label="hand", lie="down", sight="owner", owner=player)
+            for player, hand in enumerate(hands(self.players))
+        ]
+        return Table(picture, [Zone("trick", "row"), Zone("won", lie="down"), *held])
+
+    def deal(self) -> None:
+        self.put(PLAYING.values(), "won")
+        self.shuffle("won")
+        for hand in hands(self.players):
+            self.move("won", hand, 13)
+
+    def to_act(self) -> tuple[int, ...]:
+        turn = (self.leader + len(self["trick"])) % self.players
+        return (turn,) if self[f"hand{turn}"] else NOBODY
+
+    def ask(self, _player: int) -> Speech:
+        return "Follow suit." if self["trick"] else "Lead a card."
+
+    def legal_actions(self, player: int) -> list[Lead]:
+        if player not in self.to_act():
+            return []
+        held = [card.face for card in self[f"hand{player}"]]
+        suit = self["trick"][0].face.suit if self["trick"] else None
+        return [Lead(face) for face in [face for face in held if face.suit == suit] or held]
+
+    def apply(self, player: int, action: Lead) -> None:
+        hand = f"hand{player}"
+        self.pick(next(card for card in self[hand] if card.face is action.card), hand, "trick")
+        self.say(text("{Who} {who|play|plays} {card}.", who=Player(player), card=action.card))
+        if len(self["trick"]) == self.players:
+            self.take_trick()
+
+    def take_trick(self) -> None:
+        led = self["trick"][0].face.suit
+        heights = [(card.face.suit == led) * (14 if card.face.rank == 1 else card.face.rank) for card in self["trick"]]
+        self.leader = (self.leader + heights.index(max(heights))) % self.players
+        self.taken[self.leader] += 1
+        self.say(text("{Who} {who|take|takes} the trick.", who=Player(self.leader)))
+        self.move("trick", "won", self.players)
+
+    def result(self) -> Result | None:
+        if self.to_act():
+            return None
+        winners = tuple(p for p in range(self.players) if self.taken[p] == max(self.taken))
+        return Result("won_by", "All tricks are taken.", winners)
+
+    def scores(self) -> list[float]:
+        return [float(taken) for taken in self.taken]
+
+    def bounds(self) -> tuple[float, float]:
+        return (0, 13)
+
+
+TOYS: Final = (Stakes, Parry, Rummage, Tricks)

@@ -226,15 +226,25 @@ class TestActs:
         table = seated(Rummage)
         away = table.room.version
         table.do(0)
+        discarded = table.game()["discard"][-1].face
 
         missed = table.send(1, look=away)["recap"]
 
-        assert isinstance(missed, list)
-        assert len(missed) == 2
-        drawn = Moved("deck", "hand0", []).sentence()
-        assert isinstance(drawn, Text)
-        parts = {"cards": [{"card": None}], "src": {"place": "deck"}, "dst": {"place": "hand0"}}
-        assert missed[1] == {"say": drawn.template, "with": parts}
+        told = text("{Who} {who|discard|discards} {card}.", who=Player(0), card=discarded)
+        assert missed == [told.as_json(1)]
+
+    def test_of_an_act_without_words_one_is_told_which_cards_were_seen(self) -> None:
+        table = klondike()
+        before = table.room.version
+        table.do(0, "draw")
+
+        drawn = table.game()["waste"][-1].face
+        missed = table.send(0, look=before)["recap"]
+
+        told = Moved("stock", "waste", []).sentence()
+        assert isinstance(told, Text)
+        parts = {"cards": [{"card": drawn.name}], "src": {"place": "stock"}, "dst": {"place": "waste"}}
+        assert missed == [{"say": told.template, "with": parts}]
 
 
 class TestUndo:

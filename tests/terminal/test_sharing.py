@@ -138,7 +138,7 @@ class TestRecap:
 
         parts = shares(Sitting(script, game=game).out)
 
-        assert parts[-1][1].startswith("Since your last turn: The ")
+        assert parts[-1][1].startswith("Since your last turn: You stake the ace of hearts. Player 2 stakes ")
 
     def test_the_actor_is_told_which_cards_came_and_the_next_is_not(self) -> None:
         game = queens(2)

@@ -108,16 +108,16 @@ def events(room: RoomState, seat: int | None, since: int) -> list[Reply]:
 
 
 def recap(room: RoomState, seat: int | None, since: int) -> list[object]:
-    """What happened since a version, in sentences."""
+    """What happened since a version, in sentences: of each act its gist."""
     if room.game is None or since == 0:
         return []
     knower = room.knower(seat)
-    return [speech_json(event.sentence(), knower) for event in events_since(room, knower, since)]
+    told = [event for story in since_version(room.stories, since) for event in story.gist_for(knower)]
+    return [speech_json(event.sentence(), knower) for event in told]
 
 
 def events_since(room: RoomState, knower: int, since: int) -> list[Event]:
-    new = since_version(room.stories, since)
-    return [event for story in new for event in story.events if event.concerns(knower)]
+    return [event for story in since_version(room.stories, since) for event in story.heard_by(knower)]
 
 
 def sayings_since(room: RoomState, since: int) -> list[Reply]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from tuckbox.core import record
 from tuckbox.core.errors import BadOption
-from tuckbox.core.events import Event
+from tuckbox.core.events import Event, Moved, Said
 from tuckbox.core.game import AnyGame
 from tuckbox.core.lesson import Lesson
 from tuckbox.core.options import Options
@@ -57,6 +57,20 @@ class Story(Dated):
         self.words: Final = words
         self.events: Final = events
         self.is_late: Final = is_late
+
+    def heard_by(self, knower: int) -> list[Event]:
+        return [event for event in self.events if event.concerns(knower)]
+
+    def gist_for(self, knower: int) -> list[Event]:
+        """What the game itself says of it, or else the cards that could be seen."""
+        heard = self.heard_by(knower)
+        said: list[Event] = [event for event in heard if isinstance(event, Said)]
+        return said or [event for event in heard if not is_unseen(event, knower)] or heard
+
+
+def is_unseen(event: Event, knower: int) -> bool:
+    """Cards went somewhere, and this player saw none of their faces."""
+    return isinstance(event, Moved) and all(card.seen_by(knower).face is None for card in event.cards)
 
 
 class Saying(Dated):

@@ -6,7 +6,7 @@ from typing import Final
 
 from tuckbox.core import record
 from tuckbox.core.actions import Action
-from tuckbox.core.events import Event, Moved, Said
+from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
 from tuckbox.core.text import Reader, Speech, capital, tell
@@ -62,20 +62,6 @@ class Narrator:
         self.met |= reader.players_in(speech)
         return tell(speech, reader)
 
-    def heard(self, act: Story) -> list[Event]:
-        return [event for event in act.events if event.concerns(self.knower)]
-
-    def gist(self, act: Story) -> list[Event]:
-        """What the game itself says, or else the cards that could be seen."""
-        heard = self.heard(act)
-        said: list[Event] = [event for event in heard if isinstance(event, Said)]
-        return said or [event for event in heard if not is_unseen(event, self.knower)] or heard
-
-
-def is_unseen(event: Event, knower: int) -> bool:
-    """Cards went somewhere, and this player saw none of their faces."""
-    return isinstance(event, Moved) and all(card.seen_by(knower).face is None for card in event.cards)
-
 
 def shorten(told: list[str], most: int) -> list[str]:
     if len(told) <= most:
@@ -92,14 +78,14 @@ def recap(acts: Sequence[Story], company: Company, seat: int | None, *, whole: b
 def story(act: Story, company: Company, seat: int | None, most: int = LONGEST_STORY) -> str:
     """One's own act, in full."""
     narrator = Narrator(company, seat)
-    return narrator.tell(narrator.heard(act), most)
+    return narrator.tell(act.heard_by(narrator.knower), most)
 
 
 def news(act: Story, company: Company, seat: int | None, most: int = LONGEST_STORY) -> str:
     """Another's act: if what is told of it names nobody it is said whose; of a secret choice there is only that to
     say."""
     narrator, title_of = Narrator(company, seat), capital(company.title_of(act.seat))
-    told = narrator.tell(narrator.gist(act), most)
+    told = narrator.tell(act.gist_for(narrator.knower), most)
     if not told:
         return f"{title_of} has chosen."
     return told if narrator.met else f"{title_of}: {told}"
