@@ -55,13 +55,14 @@ export class PileBox {
     this.resize(fan);
     this.title = this.titleIn(setting);
     this.showSlot(cards.length, setting);
+    const hidden = cards.filter(({ face }) => !face).length;
     drawn.forEach((card, index) => {
       const depth = drawn.length - index;
       const element = elements.get(card.id) ?? newCard(card.id);
       elements.set(card.id, element);
       dress(element, card, setting, this.isTurnedDown(card));
       this.place(element, fan.spots[index] ?? { x: 0, y: 0 }, index);
-      this.tell(element, card, depth, isUnder(fan.spots, index), setting);
+      this.tell(element, card, depth, isUnder(fan.spots, index), setting, hidden);
       if (element.parentElement !== this.element || this.element.children[index + 1] !== element)
         this.element.insertBefore(element, this.element.children[index + 1] ?? this.tag);
     });
@@ -95,7 +96,7 @@ export class PileBox {
   }
 
   /** The spoken name, and the outlines, of a card. */
-  private tell(element: HTMLElement, card: Glimpse, depth: number, isUnder: boolean, setting: Setting): void {
+  private tell(element: HTMLElement, card: Glimpse, depth: number, isUnder: boolean, setting: Setting, hidden: number): void {
     const { marks, ground } = setting;
     const isTop = depth === 1;
     const state = {
@@ -113,9 +114,10 @@ export class PileBox {
     const isCovered = isUnder || (!card.face && !isTop);
     element.setAttribute("aria-hidden", String(isCovered));
     element.dataset.depth = String(depth);
-    const what = card.face ? (faceInfo(setting, card)?.title ?? card.face) + (this.isTurnedDown(card) ? " face down" : "") : "a card face down";
+    const what = card.face ? (faceInfo(setting, card)?.title ?? card.face) + (this.isTurnedDown(card) ? " face down" : "") : faceDown(hidden);
     const how = state.sel ? ", chosen" : state.lit || state.can || state.soon ? ", possible" : "";
-    if (!isCovered) write(spokenName(element), `${what}, ${this.title}${how}`); // what is hidden from ears needs no name
+    const below = isTop && card.face && hidden ? `, on ${faceDown(hidden)}` : "";
+    if (!isCovered) write(spokenName(element), `${what}, ${this.title}${below}${how}`); // what is hidden from ears needs no name
     element.setAttribute("aria-pressed", String(state.sel));
   }
 
@@ -157,6 +159,10 @@ export class PileBox {
 function isUnder(spots: readonly Spot[], index: number): boolean {
   const [spot, next] = [spots[index], spots[index + 1]];
   return spot?.x === next?.x && spot?.y === next?.y;
+}
+
+function faceDown(count: number): string {
+  return count === 1 ? "a card face down" : `${count} cards face down`;
 }
 
 function newCard(id: number): HTMLElement {
