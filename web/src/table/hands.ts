@@ -30,6 +30,7 @@ export interface Owner {
   redo(): void;
   hint(): void;
   menu(): void;
+  log(): void;
   /** Plays the only thing there is to do, if so. */
   playForced(): boolean;
 }
@@ -205,6 +206,7 @@ export class Hands {
     if (letter === "z" || letter === "y") return act(letter === "y" || event.shiftKey ? owner.redo : owner.undo);
     if (letter === "h") return act(owner.hint);
     if (letter === "n") return act(owner.menu);
+    if (letter === "l") return act(owner.log);
     if (event.key === " ") return !(event.target as Element).closest(".foot") && owner.playForced();
     if (event.key.startsWith("Arrow") && document.activeElement === document.body) return act(() => this.focusFirst());
     return arrow(this.screen.mat, event.key);

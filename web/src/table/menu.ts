@@ -13,7 +13,7 @@ import type { Message } from "./wire";
 
 type Send = (message: Message) => void;
 
-export async function openMenu(state: TableState, shell: Shell, send: Send): Promise<void> {
+export async function openMenu(state: TableState, shell: Shell, send: Send, log: () => void): Promise<void> {
   if (document.querySelector("dialog[open]")) return; // it was asked for twice
   const isPlaying = state.chair !== null && state.view !== null && !state.over;
   const together = state.seats.filter((seat) => seat.kind === "human").length > 1;
@@ -21,6 +21,7 @@ export async function openMenu(state: TableState, shell: Shell, send: Send): Pro
     isPlaying && state.redo ? entry("redo", "redo", "Redo", "Shift+Z") : html``,
     state.chair !== null || state.owner ? entry("new", "plus", together ? "New table like this" : skinOf(state.game).again || "New deal", "N") : html``,
     isPlaying && skinOf(state.game).oracle ? entry("oracle", "eye", skinOf(state.game).oracle) : html``,
+    state.view ? entry("log", "list", "What happened", "L") : html``,
     entry("rules", "book", `Rules of ${state.title}`),
     entry("share", "link", "Copy the link to this table"),
     state.seats.length > 1 && state.chair !== null ? entry("chat", "send", "Say something") : html``,
@@ -30,8 +31,9 @@ export async function openMenu(state: TableState, shell: Shell, send: Send): Pro
     isPlaying ? entry("resign", "flag", together ? "Leave the table" : "Give up") : html``,
   ];
   const dialog = shell.dialog(state.title, html`<ul class="menu" @click=${(event: Event) => dialog.close(chosen(event))}>${entries}</ul>`, { label: "Close" });
-  const act = ACTS[await dialog.answer];
-  if (act) await act(state, shell, send);
+  const answer = await dialog.answer;
+  if (answer === "log") return log();
+  await ACTS[answer]?.(state, shell, send);
 }
 
 /** Games that count their rounds keep a file of how things stood after each. */

@@ -17,7 +17,7 @@ import { lastMoved } from "./marks";
 import { nameOf } from "./names";
 import { isDeclined, LATEST } from "./notes";
 import { Remote } from "./remote";
-import { isWeighty, Scene } from "./scene";
+import { isWeighty, saidIn, Scene } from "./scene";
 import { lastSeen, remember } from "./seen";
 import { emptyState, fold, isMyTurn, readerOf, type TableState } from "./state";
 import { Story } from "./story";
@@ -47,6 +47,8 @@ class TablePage {
   private readonly hands: Hands;
   private readonly remote: Remote;
   private readonly waiting: Told[] = [];
+  /** The question what happened here, by its id. */
+  private logAsked = "";
   private life: Life | undefined;
   private isClosed = false;
   private readonly acts = new Acts({
@@ -129,7 +131,8 @@ class TablePage {
     if (told.oracle && told.id) this.shell.toast(told.oracle);
     if (told.full && !before.full) this.shell.announce(told.full);
     if (told.said?.length && !told.table) this.hear(told);
-    if (told.recap?.length) this.tellMissed(told.recap);
+    if (told.id && told.id === this.logAsked) await this.tellAll(told.recap ?? []);
+    else if (told.recap?.length) this.tellMissed(told.recap);
   }
 
   /** Alone there is nothing that others could have done meanwhile. */
@@ -138,6 +141,10 @@ class TablePage {
     this.shell.announce(recap.slice(-LATEST).join(" "));
     this.state.missed = recap;
     this.screen.draw();
+  }
+
+  private async tellAll(log: readonly string[]): Promise<void> {
+    void (await import("./log")).openLog(log, this.shell); // what comes meanwhile does not wait for it
   }
 
   private advised(hint: Hint): void {
@@ -168,6 +175,7 @@ class TablePage {
     const isTold = this.state.shown && this.state.events.length ? await this.tellStory(this.state.shown) : false;
     this.state.shown = view;
     this.state.moved = lastMoved(this.state.events);
+    this.state.news = told.chair === undefined ? [...before.news, ...saidIn(this.state.events)] : [];
     this.chooser.offer(this.state);
     if (wordsOf(before.may) !== wordsOf(this.state.may)) this.hints.forget();
     this.announce();
@@ -213,7 +221,7 @@ class TablePage {
   }
 
   private announce(): void {
-    const said = this.state.events.flatMap((event) => (event.event === "said" ? [event.text] : []));
+    const said = saidIn(this.state.events);
     const end = this.state.over ? [verdict(this.state)] : [];
     const lines = [...said, ...end];
     if (lines.length) this.shell.announce(lines.join(" "));
@@ -336,7 +344,8 @@ class TablePage {
     answer: (agrees) => this.send({ answer: agrees }),
     rematch: () => this.send({ rematch: true }),
     send: this.send,
-    menu: async () => (await import("./menu")).openMenu(this.state, this.shell, this.send),
+    log: () => (this.logAsked = this.remote.send({ look: 1 })),
+    menu: async () => (await import("./menu")).openMenu(this.state, this.shell, this.send, this.deeds.log),
     again: async () => (await import("./menu")).newDeal(this.state, this.shell),
     deal: async () => (await import("./deal")).openDeal(this.state, this.shell),
   };

@@ -36,6 +36,8 @@ export interface Doing {
   undo(): void;
   hint(): void;
   menu(): void;
+  /** Shows what happened so far. */
+  log(): void;
   again(): void;
   unseal(): void;
   why(): void;

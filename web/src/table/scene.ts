@@ -8,12 +8,14 @@ import { listed, nameOf } from "./names";
 import type { Prompt } from "./prompt";
 import { type Line, touchedLine } from "./say";
 import { isMyTurn, type TableState } from "./state";
-import type { Offer, View } from "./wire";
+import type { GameEvent, Offer, View } from "./wire";
 
 /** So few offers, one of which needs no touch, are a question with its answers. */
 const FEW = 4;
 /** A pause of the game offers no more than this. */
 const MANY = 8;
+/** So many sentences of the news have room beside the prompt. */
+const LATEST = 3;
 
 export class Scene {
   constructor(
@@ -113,8 +115,9 @@ export class Scene {
     if (touched) return touched;
     const hint = this.hints.sentence(state, this.hinted());
     if (hint) return [hint, "Hint: press it again to hear more.", ""];
-    if (isMyTurn(state)) return [...state.lines, ""];
-    return [waitingFor(state), lastSaid(state), "wait"];
+    const news = this.isAsked ? "" : newsOf(state); // the question says what another would do
+    if (isMyTurn(state)) return [state.lines[0], news || state.lines[1], ""];
+    return [waitingFor(state), news, "wait"];
   }
 }
 
@@ -125,9 +128,14 @@ export function isWeighty({ considered, table }: TableState, offer: Offer): bool
   return isNode || weight?.chance !== undefined || (weight?.points?.length ?? 0) > 0;
 }
 
-function lastSaid(state: TableState): string {
-  const said = state.events.findLast((event) => event.event === "said");
-  return said?.event === "said" ? said.text : "";
+export function saidIn(events: readonly GameEvent[]): string[] {
+  return events.flatMap((event) => (event.event === "said" ? [event.text] : []));
+}
+
+/** What others did meanwhile; of much only the end, for all of it is in the log. */
+function newsOf({ news }: TableState): string {
+  const earlier = news.length - LATEST;
+  return [...(earlier > 0 ? [`${earlier} more before that.`] : []), ...news.slice(-LATEST)].join(" ");
 }
 
 function waitingFor(state: TableState): string {

@@ -81,6 +81,8 @@ interface MomentState {
   moved: Set<number>;
   /** The cards that lie shown in a battle which goes on with the next update. */
   inPlay: Set<number>;
+  /** What the game has said since this player's last act. */
+  news: readonly string[];
   /** What happened while the line was lost or the page closed, until it was read. */
   missed: readonly string[];
   /** How often something was to be done, whatever became of it. */
@@ -140,6 +142,7 @@ function atFirst(): MomentState {
     sealedAt: undefined,
     moved: new Set(),
     inPlay: new Set(),
+    news: [],
     missed: [],
     made: 0,
     hasBegun: false,
