@@ -1,6 +1,10 @@
 """Grid Cannon as a person meets it: the shot before it is fired, on every screen."""
 
 from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
 
 import tuckbox
 from tests.web.conftest import Come
@@ -13,6 +17,29 @@ TAGS = "all => all.map((tag) => [tag.innerText.trim(), tag.closest('.shot').matc
 TICKS = (
     "all => all.map((one) => [one.innerText.trim(), one.matches('.good'), one.querySelectorAll(':scope > svg').length])"
 )
+
+PHONES = [(390, 844), (360, 740), (360, 640), (320, 568)]
+BOXES = """(selector) => [...document.querySelectorAll(selector)].filter(probe.isVisible).map((one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  return [left, top, right, bottom].map(Math.round);
+})"""
+WORDS = ".weigh li b, .weigh li small > span:not(.unseen), .weigh li > span:not(.card) > span"
+LAYOUT = Path(__file__).with_name("layout.js").read_text("utf-8")
+
+Box = list[float]
+
+
+def boxes(player: Player, selector: str) -> list[Box]:
+    found: list[Box] = player.ask(BOXES, selector)
+    return found
+
+
+def lies_in(inner: Box, outer: Box) -> bool:
+    return all(inner[i] >= outer[i] - 1 for i in (0, 1)) and all(inner[i] <= outer[i] + 1 for i in (2, 3))
+
+
+def meet(one: Box, other: Box) -> bool:
+    return min(one[2], other[2]) - max(one[0], other[0]) > 3 and min(one[3], other[3]) - max(one[1], other[1]) > 3
 
 
 @cache
@@ -72,3 +99,64 @@ def test_the_result_of_a_shot_is_said_in_a_word(come: Come) -> None:
     player = aiming(come)
 
     assert player.page.locator(".weigh .verdicts li > span > span").all_inner_texts() == ["falls, +2", "stands: 9"]
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_on_a_phone_the_preview_is_whole_and_covers_no_card(size: tuple[int, int], come: Come) -> None:
+    player = aiming(come, viewport={"width": size[0], "height": size[1]})
+
+    (panel,), words, cards = (boxes(player, each) for each in (".weigh", WORDS, ".pile .card"))
+
+    assert len(words) == 2 * (1 + 2 + 1)
+    assert all(lies_in(word, panel) for word in words), (words, panel)
+    assert lies_in(panel, [0, 0, *size])
+    assert not [card for card in cards if meet(card, panel)]
+    assert not player.ask(LAYOUT)
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_on_a_phone_the_hand_lies_beside_the_button_that_places_it(size: tuple[int, int], come: Come) -> None:
+    player = aiming(come, viewport={"width": size[0], "height": size[1]})
+
+    (button,), hand = boxes(player, ".foot .shortcut"), boxes(player, '[data-pile="hand"] .card')
+
+    assert player.page.locator(".foot .shortcut").inner_text() == "Place 10"
+    assert all(card[2] <= button[0] + 1 and card[1] < button[3] and card[3] > button[1] for card in hand), hand
+    assert player.page.locator('[data-zone="hand"] .heading').inner_text().split() == ["Hand", "3"]
+
+
+def test_the_board_lies_still_when_a_preview_opens(come: Come) -> None:
+    player = aiming(come, viewport={"width": 360, "height": 740})
+    before = boxes(player, '[data-zone="board"] .slot, [data-zone="board"] .card:not(.sel)')
+
+    player.page.mouse.move(1, 1)
+    player.page.keyboard.press("Escape")
+    player.wait("probe.painted()")
+
+    assert not player.page.locator(".weigh").count()
+    after = boxes(player, '[data-zone="board"] .slot, [data-zone="board"] .card:not(.sel)')
+    assert [box for box in before if box not in after] == []
+
+
+@pytest.mark.parametrize("size", [*PHONES, (740, 360), (820, 1180), (1440, 900)])
+def test_five_royals_that_wait_at_once_are_all_seen(size: tuple[int, int], come: Come) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+    player.sit_alone("gridcannon", seed="r30")
+
+    royals, others = boxes(player, '[data-pile="turned"] .card'), boxes(player, '[data-zone="board"] .card, .foot .say')
+
+    assert len(royals) == 5
+    assert all(lies_in(royal, [0, 0, *size]) for royal in royals), royals
+    assert not [pair for pair in combinations(royals, 2) if meet(*pair)]
+    assert not [royal for royal in royals if any(meet(royal, other) for other in others)]
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360), (820, 1180), (1440, 900)])
+def test_the_hand_has_its_name(size: tuple[int, int], come: Come) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+    player.sit_alone("gridcannon", seed="r30")
+
+    heading = player.page.locator('[data-zone="hand"] .heading')
+
+    assert heading.is_visible()
+    assert heading.inner_text().split() == ["Hand", "0"]

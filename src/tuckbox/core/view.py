@@ -176,7 +176,8 @@ class Point:
 class Preview:
     """What an action would do, in a sentence, and the places and cards to light up; where chance decides, how likely
     it succeeds; what speaks for and against it, point by point; and the `choice`, what is asked while it has only been
-    begun, by touching what all those begin with that are told the same."""
+    begun, by touching what all those begin with that are told the same. `verb` is what stands on its button, where that
+    is shorter than the action said aloud."""
 
     def __init__(
         self,
@@ -186,12 +187,14 @@ class Preview:
         chance: float | None = None,
         points: Sequence[Point] = (),
         choice: Speech = "",
+        verb: Speech = "",
     ) -> None:
         self.sentence: Final = sentence
         self.highlights: Final = tuple(highlights)
         self.chance: Final = chance
         self.points: Final = tuple(points)
         self.choice: Final = choice
+        self.verb: Final = verb
 
     def as_json(self, knower: int) -> dict[str, object]:
         told: dict[str, object] = {"sentence": speech_json(self.sentence, knower), "highlights": list(self.highlights)}
@@ -201,4 +204,6 @@ class Preview:
             told["points"] = [point.as_json(knower) for point in self.points]
         if self.choice:
             told["choice"] = speech_json(self.choice, knower)
+        if self.verb:
+            told["verb"] = speech_json(self.verb, knower)
         return told

@@ -110,7 +110,7 @@ function choices(state: TableState, { go, others }: Prompt, doing: Doing): Templ
 function choice(state: TableState, offer: Offer, doing: Doing, kind: string): TemplateResult {
   const face = doing.choicesOf(offer).find((word) => state.faces[word]);
   return html`<button class="btn choice ${kind}" data-words=${offer.words} @click=${() => doing.play(offer)}>
-    ${face ? miniature(state, face) : nothing}<span>${sentence(labelOf(state, offer))}</span>
+    ${face ? miniature(state, face) : nothing}<span>${sentence((kind && state.considered.get(offer.words)?.verb) || labelOf(state, offer))}</span>
   </button>`;
 }
 

@@ -118,6 +118,8 @@ export interface Considered {
   points?: Point[];
   /** What is asked while it has only been begun. */
   choice?: string;
+  /** What its button says, beside the preview. */
+  verb?: string;
 }
 
 /** What a bot would do in this seat, and why. */

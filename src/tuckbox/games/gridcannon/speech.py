@@ -112,7 +112,16 @@ def preview(game: "GridCannon", action: Action) -> Preview:
     lines = shooting.aims(trigger) if trigger else []
     lit = [place for line in lines for place in (line.near, line.far, line.spot)]
     told = sentences(text("{act}.", act=describe(game, action)), *verdicts(shooting, lines))
-    return Preview(told, (*action.touches, *lit), points=points(shooting, lines))
+    return Preview(told, (*action.touches, *lit), points=points(shooting, lines), verb=verb(game, action))
+
+
+def verb(game: "GridCannon", action: Action) -> Speech:
+    """What the button says beside a preview, where the card and its cell are to be seen."""
+    if isinstance(action, Place):
+        return text("Place {card:sign}", card=known_card(game["hand"][-1]))
+    if isinstance(action, LayAce):
+        return text("Lay {card:sign}", card=PLAYING[action.ace])
+    return text("Move {card:sign}", card=known_card(game[action.src][-1])) if isinstance(action, Shift) else ""
 
 
 def verdicts(game: "GridCannon", lines: list[Line]) -> list[Speech]:

@@ -161,6 +161,7 @@ class Considered(TypedDict):
     chance: NotRequired[Annotated[float, ("minimum", 0), ("maximum", 1)]]
     points: NotRequired[list[Point]]
     choice: NotRequired[Speech]
+    verb: NotRequired[Speech]
 
 
 class Hint(TypedDict):
