@@ -160,3 +160,24 @@ def test_the_hand_has_its_name(size: tuple[int, int], come: Come) -> None:
 
     assert heading.is_visible()
     assert heading.inner_text().split() == ["Hand", "0"]
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
+def test_when_a_royal_falls_the_shot_and_a_sentence_stay_until_the_next_act(size: tuple[int, int], come: Come) -> None:
+    player = aiming(come, viewport={"width": size[0], "height": size[1]})
+    at, cell = player.told["at"], road()[1].split()[1]
+
+    player.touch(Touch(cell))
+    player.wait_for_version(at + 1)
+    player.page.mouse.move(1, 1)
+    player.wait("probe.painted()")
+
+    assert player.page.locator(".shots .shot.good").count() == 1
+    assert boxes(player, ".shots .beam")
+    assert "The queen of hearts falls, +2" in player.page.locator(".say").inner_text()
+    assert not player.ask(LAYOUT)
+
+    player.play("draw")
+
+    assert player.page.locator(".shots .shot").count() == 0
+    assert "falls" not in player.page.locator(".say").inner_text()

@@ -1,7 +1,7 @@
 """The dealer: the table, the cards on it, the dice, and the only ways in which a card may move."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Generic
 
 from tuckbox.core.cards import Card, F, Pile
@@ -129,10 +129,10 @@ class Dealer(ABC, Generic[F]):
         if self.story is not None:
             self.story.append(Shuffled(pile, [card.id for card in place.cards]))
 
-    def say(self, speech: Speech, player: int | None = None) -> None:
-        """Tell a sentence to everybody, or to one player."""
+    def say(self, speech: Speech, player: int | None = None, places: Sequence[str] = ()) -> None:
+        """Tell a sentence to everybody, or to one player, and along which places it happened."""
         if self.story is not None:
-            self.story.append(Said(speech, player))
+            self.story.append(Said(speech, player, places))
 
     def carry(self, src: Pile[F], dst: Pile[F], count: int) -> None:
         """`move` for those who hold the piles themselves."""

@@ -133,11 +133,12 @@ class Shuffled(Event):
 
 
 class Said(Event):
-    """A sentence for everybody, or for one player only."""
+    """A sentence for everybody, or for one player only; perhaps with the places along which it happened."""
 
-    def __init__(self, speech: Speech, player: int | None = None) -> None:
+    def __init__(self, speech: Speech, player: int | None = None, places: Sequence[str] = ()) -> None:
         self.speech: Final = speech
         self.player: Final = player
+        self.places: Final = tuple(places)
 
     def concerns(self, knower: int) -> bool:
         return self.player is None or self.player == knower
@@ -146,7 +147,8 @@ class Said(Event):
         return 0 if isinstance(self.speech, str) or self.speech.is_alike() else knower
 
     def as_json(self, knower: int) -> dict[str, object]:
-        return {"event": "said", "text": speech_json(self.speech, knower)}
+        told: dict[str, object] = {"event": "said", "text": speech_json(self.speech, knower)}
+        return {**told, "places": list(self.places)} if self.places else told
 
     def sentence(self) -> Speech:
         return self.speech

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.boards import CROSSFIRE, QUIET, position, refusal
+from tuckbox.core.events import Said
 from tuckbox.core.text import Reader, tell
 from tuckbox.core.view import Point
 
@@ -106,6 +107,16 @@ class TestSpeech:
         game = position(board, hand="9D", loose_suits=True)
 
         assert [read(point) for point in game.preview(0, game.parse(0, "place 3,1")).points] == [text]
+
+    def test_a_royal_that_falls_is_said_with_the_sum_and_the_line_of_the_shot(self) -> None:
+        game = position(CROSSFIRE, hand="9C", deck="JS")
+
+        told = [event for event in game.play(0, "place 3,1") if isinstance(event, Said)]
+
+        assert [(str(event.speech), event.places) for event in told] == [
+            ("The king of spades falls, +6: 4♠ + 9♠ = 13.", ("3,1", "2,1", "1,1", "0,1")),
+            ("The queen of diamonds falls, +4: 9♥ + 5♥ = 14.", ("3,1", "3,2", "3,3", "3,4")),
+        ]
 
     def test_francis_counts_no_points_for_a_royal(self) -> None:
         game = position(CROSSFIRE, hand="9C", deck="JS", francis=True)

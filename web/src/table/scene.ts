@@ -8,7 +8,7 @@ import { listed, nameOf } from "./names";
 import type { Prompt } from "./prompt";
 import { type Line, touchedLine } from "./say";
 import { isMyTurn, type TableState } from "./state";
-import type { GameEvent, Offer, View } from "./wire";
+import type { GameEvent, Offer, Point, View } from "./wire";
 
 /** So few offers, one of which needs no touch, are a question with its answers. */
 const FEW = 4;
@@ -41,7 +41,7 @@ export class Scene {
       ...reachMarks(chooser.reach),
       about: new Set(weight?.highlights ?? []),
       threatened: this.isAsked ? threats(this.state) : NO_MARKS.threatened,
-      points: weight?.points ?? [],
+      points: weight?.points ?? past(this.state),
       last: this.state.moved,
       refused: this.state.refusedAt,
       sealed: this.state.sealedAt,
@@ -116,7 +116,7 @@ export class Scene {
     const hint = this.hints.sentence(state, this.hinted());
     if (hint) return [hint, "Hint: press it again to hear more.", ""];
     const news = this.isAsked ? "" : newsOf(state); // the question says what another would do
-    if (isMyTurn(state)) return [state.lines[0], news || state.lines[1], ""];
+    if (isMyTurn(state)) return [state.lines[0], news || state.lines[1] || recently(state), ""];
     return [waitingFor(state), news, "wait"];
   }
 }
@@ -136,6 +136,16 @@ export function saidIn(events: readonly GameEvent[]): string[] {
 function newsOf({ news }: TableState): string {
   const earlier = news.length - LATEST;
   return [...(earlier > 0 ? [`${earlier} more before that.`] : []), ...news.slice(-LATEST)].join(" ");
+}
+
+/** What was said of the last act to who plays alone: with others that is told before. */
+function recently({ seats, events }: TableState): string {
+  return seats.length > 1 ? "" : saidIn(events).join(" ");
+}
+
+/** The lines along which something has just happened. */
+function past({ events }: TableState): Point[] {
+  return events.flatMap((event) => (event.event === "said" && event.places ? [{ text: event.text, good: true, places: event.places }] : []));
 }
 
 function waitingFor(state: TableState): string {

@@ -154,6 +154,8 @@ export interface Said {
   event: "said";
   text: string;
   parts?: Record<string, Part>;
+  /** Along which it happened. */
+  places?: string[];
 }
 
 export interface Saying {

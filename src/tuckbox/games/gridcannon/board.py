@@ -57,6 +57,8 @@ class Line:
         self.near: Final = f"{x + across},{y + down}"
         self.far: Final = f"{x + 2 * across},{y + 2 * down}"
         self.trigger: Final = f"{x + 3 * across},{y + 3 * down}"
+        self.places: Final = (self.trigger, self.far, self.near, self.spot)
+        """As the shot flies."""
 
 
 CELLS: Final = [f"{x},{y}" for y in (1, 2, 3) for x in (1, 2, 3)]

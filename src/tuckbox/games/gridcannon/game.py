@@ -263,11 +263,11 @@ class GridCannon(Game[Action, CannonFace]):
 
     def fire(self, cell: str) -> None:
         """All lines are judged on the same position, then the royals hit die together (GC-15)."""
-        hits = [line.spot for line in self.aims(cell) if self.spares(line) is None]
-        for spot in hits:
-            self.flip(spot)
-            self.say(text("{Royal} is dead.", royal=self[spot][-1].face))
-            self.points += (self[spot][-1].face.rank - TEN) * len(hits)
+        hits = [line for line in self.aims(cell) if self.spares(line) is None]
+        for line in hits:
+            self.flip(line.spot)
+            self.say(speech.fall(self, line, len(hits)), places=line.places)
+            self.points += (self[line.spot][-1].face.rank - TEN) * len(hits)
         self.living -= len(hits)
         self.dead += len(hits)
         self.doubles += len(hits) == 2

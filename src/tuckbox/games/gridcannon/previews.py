@@ -26,7 +26,7 @@ def point(game: "GridCannon", line: Line, hits: int) -> Point:
         falls,
         head=payload(game, line),
         card=royal.name,
-        places=(line.trigger, line.far, line.near, line.spot),
+        places=line.places,
         misfits=misfits(game, line),
         tag=tag(game, line),
         conditions=conditions(game, line),

@@ -7,9 +7,9 @@ from tuckbox.core.cards import PLAYING, SUIT_TITLES
 from tuckbox.core.errors import quote
 from tuckbox.core.text import Part, Speech, coordinates, known_card, sentences, text
 from tuckbox.core.view import Preview
+from tuckbox.games.gridcannon import previews
 from tuckbox.games.gridcannon.actions import DRAW, Arm, LayAce, PickUp, Place, Shift, Stand, Swap
 from tuckbox.games.gridcannon.board import CELLS, KING, LINES, QUEEN, SPOTS, Line, bars_cell
-from tuckbox.games.gridcannon.previews import points
 
 if TYPE_CHECKING:
     from tuckbox.games.gridcannon.game import GridCannon
@@ -112,7 +112,7 @@ def preview(game: "GridCannon", action: Action) -> Preview:
     lines = shooting.aims(trigger) if trigger else []
     lit = [place for line in lines for place in (line.near, line.far, line.spot)]
     told = sentences(text("{act}.", act=describe(game, action)), *verdicts(shooting, lines))
-    return Preview(told, (*action.touches, *lit), points=points(shooting, lines), verb=verb(game, action))
+    return Preview(told, (*action.touches, *lit), points=previews.points(shooting, lines), verb=verb(game, action))
 
 
 def verb(game: "GridCannon", action: Action) -> Speech:
@@ -158,6 +158,13 @@ def payload(game: "GridCannon", line: Line) -> Part:
     return (
         text("{near} + {far} = {sum}", near=ranks[0], far=ranks[1], sum=sum(ranks)) if len(ranks) == 2 else sum(ranks)
     )
+
+
+def fall(game: "GridCannon", line: Line, hits: int) -> Speech:
+    """“The queen of hearts falls: 6♦ + 8♥ = 14, +2.”."""
+    royal = game[line.spot][-1].face
+    total, gained = previews.payload(game, line), previews.gain(game, royal, hits)
+    return text("{Royal} {gained}: {total}.", royal=royal, gained=gained, total=total)
 
 
 def needs(game: "GridCannon", line: Line) -> Part:

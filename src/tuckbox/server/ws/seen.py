@@ -211,6 +211,7 @@ class Said(TypedDict):
 
     event: Literal["said"]
     text: Speech
+    places: NotRequired[list[str]]
 
 
 Event = Moved | Flipped | Shuffled | Said
