@@ -181,3 +181,33 @@ def test_when_a_royal_falls_the_shot_and_a_sentence_stay_until_the_next_act(size
 
     assert player.page.locator(".shots .shot").count() == 0
     assert "falls" not in player.page.locator(".say").inner_text()
+
+
+INKS = """() => Object.fromEntries([...document.querySelectorAll(".weigh b .ins")].map((suit) => {
+  const card = document.querySelector(`.mat .card.${suit.classList[1]}`);
+  return [suit.ariaLabel, [suit, card, suit.closest("b")].map((one) => getComputedStyle(one).color)];
+}))"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("deck", ["two", "four"])
+def test_suits_in_sums_have_the_colours_of_the_deck(deck: str, theme: str, come: Come) -> None:
+    player = aiming(come, color_scheme=theme)
+    player.ask(f"document.documentElement.dataset.deck = '{deck}'")
+
+    inks = {suit: ink for suit, (ink, _, _) in player.ask(INKS).items()}
+    plain = next(text for _, _, text in player.ask(INKS).values())
+
+    assert sorted(inks) == ["clubs", "diamonds", "spades"]
+    assert inks["spades"] == plain != inks["diamonds"]
+    assert (inks["clubs"] == plain) == (deck == "two")
+    assert len({*inks.values()}) == (2 if deck == "two" else 3)
+
+
+def test_of_four_colours_a_sum_has_the_very_inks_of_the_cards(come: Come) -> None:
+    player = aiming(come, color_scheme="light")
+    player.ask("document.documentElement.dataset.deck = 'four'")
+
+    inks = player.ask(INKS)
+
+    assert all(inks[suit][0] == inks[suit][1] for suit in ("clubs", "diamonds")), inks
