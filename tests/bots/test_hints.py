@@ -8,9 +8,9 @@ import pytest
 from tests.toys import TOYS, Parry
 from tuckbox import GAMES
 from tuckbox.bots import make
-from tuckbox.bots.hints import Hint, hint, name_of
+from tuckbox.bots.base import Advice
+from tuckbox.bots.hints import NOTHING_ELSE, Hint, hint
 from tuckbox.core import record
-from tuckbox.core.actions import Action
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import Reader, tell
@@ -39,9 +39,9 @@ def test_no_hint_speaks_of_coordinates_or_compares_two_of_one_name(
 ) -> None:
     for game, player in positions(kind, options):
         found = hint(make("hard:8"), game, player, QuickDice(4))
-        label, why = (tell(told, Reader(player, sees=True)) for told in (found.label, found.why))
-        assert not COORDINATES.search(f"{label} {why}"), found
-        assert f"“{label}”" not in why, found
+        label, why, next_best = (tell(told, Reader(player, sees=True)) for told in (found.label, found.why, found.next))
+        assert not COORDINATES.search(f"{label} {why} {next_best}"), found
+        assert f"“{label}”" not in next_best, found
 
 
 def positions(kind: type[AnyGame], options: dict[str, object]) -> Iterator[tuple[AnyGame, int]]:
@@ -56,21 +56,43 @@ def positions(kind: type[AnyGame], options: dict[str, object]) -> Iterator[tuple
             game.play(player, rng.choice(game.sensible_actions(player)))
 
 
-def test_a_hint_names_the_first_and_the_last_touch() -> None:
-    found = Hint(Action("move", "col3", "col5", 2), "Move the six", "Why not?", 0)
+def advised(game: AnyGame, words: str, rival: str = "") -> Hint:
+    """The hint of a bot that advises this, and next to it the other."""
+    other = game.parse(0, rival) if rival else None
+    return Hint(game, 0, Advice(game.parse(0, words), other))
 
-    assert (found.card, found.place) == ("col3", "col5")
+
+def test_a_hint_points_at_the_card_and_the_place() -> None:
+    game = record.start(GAMES["klondike"], {}, players=1, seed="demo")
+
+    found = advised(game, "move col2 col6")
+
+    assert (found.card, found.place) == ("TD", "col6")
+
+
+def test_a_hint_says_why_and_what_the_next_best_lacks() -> None:
+    game = record.start(GAMES["klondike"], {}, players=1, seed="demo")
+
+    found = advised(game, "move col2 col6", "draw")
+
+    assert str(found.why) == "Move the ten of diamonds from column 2 to column 6: turns up a card in column 2."
+    assert str(found.next) == (
+        "The next best is “Draw a card”, which shows a new card of the stock, but turns up no card."
+    )
+
+
+def test_a_game_without_reasons_tells_its_preview() -> None:
+    game = record.start(Parry, {}, players=2, seed="x")
+    first, *others = game.legal_actions(0)
+
+    found = Hint(game, 0, Advice(first, others[0] if others else None))
+
+    assert not game.reasons(0, first)
+    assert str(found.why) == str(game.preview(0, first).sentence)
 
 
 def test_where_there_is_nothing_to_choose_the_hint_says_so() -> None:
     games = [record.start(Parry, {}, players=2, seed=str(number)) for number in range(50)]
     forced = next(game for game in games if len(game.legal_actions(0)) == 1)
 
-    assert hint(make("hard:5"), forced, 0, QuickDice(1)).why == "There is nothing else worth a thought."
-
-
-def test_a_pile_is_named_by_its_top_card_if_that_can_be_seen() -> None:
-    game = record.start(GAMES["klondike"], {}, players=1, seed="x")
-
-    assert name_of(game, 0, "col1") == f"the {game['col1'][-1].face.title}"
-    assert name_of(game, 0, "stock") == "the stock"
+    assert hint(make("hard:5"), forced, 0, QuickDice(1)).next == NOTHING_ELSE

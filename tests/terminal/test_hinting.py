@@ -6,14 +6,16 @@ import sys
 from tests.terminal.hands import Sitting, demo, queens
 
 
-def test_a_hint_comes_in_three_steps_and_is_written_down_once() -> None:
+def test_a_hint_says_what_and_why_then_what_the_next_best_lacks_and_is_written_down_once() -> None:
     game = demo()
-    sitting = Sitting("hint\nhint\nhint\n", game=game)
+    sitting = Sitting("hint\nhint\n", game=game)
 
     told = [reply.splitlines()[0] for reply in sitting.out.split("> hint\n")[1:]]
-    assert told[0].startswith("Look at ")
-    assert "demo" in told[1]
-    assert told[2].endswith(": that turns up the card under it.")
+    assert told[0].startswith("Move the ten of diamonds from column 2 to column 6: turns up a card in column 2.")
+    assert told[0].endswith("Say move col2 col6, or hint again to hear what else there is.")
+    assert told[1].startswith(
+        "The next best is “Draw a card”, which shows a new card of the stock, but turns up no card"
+    )
     assert game.log == [(0, "hint")]
 
 

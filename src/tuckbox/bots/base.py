@@ -6,15 +6,21 @@ from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
 from tuckbox.core.native import mypyc_attr
+from tuckbox.core.reasons import Reason
 from tuckbox.core.text import Speech
 
 
 class Advice:
-    """What a bot would do, and why, in a sentence."""
+    """What a bot would do, and what next to that; with a reason of its own, where it knows a better one than the game,
+    and a sentence on how things stand, where there is one to say."""
 
-    def __init__(self, action: Action, why: Speech) -> None:
+    def __init__(
+        self, action: Action, rival: Action | None, *, reason: Reason | None = None, standing: Speech = ""
+    ) -> None:
         self.action: Final = action
-        self.why: Final = why
+        self.rival: Final = rival
+        self.reason: Final = reason
+        self.standing: Final = standing
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,9 +38,8 @@ class Bot:
         raise NotImplementedError
 
     def advise(self, world: AnyGame, player: int, rng: Dice) -> Advice:
-        """The same for somebody else, with what the game says of it as the reason."""
-        action = self.choose(world.copy(), player, rng)
-        return Advice(action, world.preview(player, action).sentence)
+        """The same for somebody else, to whom the game says why."""
+        return Advice(self.choose(world.copy(), player, rng), None)
 
 
 def decide(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Action:

@@ -1,50 +1,75 @@
-"""Hints: what a bot would do in a player's place, from what that player may know, and why."""
+"""Hints: what a bot would do in a player's place, from what that player may know, and why, in the game's own words."""
 
 from typing import Final
 
-from tuckbox.bots.base import Bot
+from tuckbox.bots.base import Advice, Bot
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
-from tuckbox.core.text import Speech, speech_json
+from tuckbox.core.reasons import Reason, compare, praise
+from tuckbox.core.text import Speech, sentences, speech_json, text
+
+NOTHING_ELSE: Final = "There is nothing else worth a thought."
 
 
 class Hint:
-    """An action in three steps: which card to touch first, where it goes, and why, in a sentence. The label is the
-    action in short."""
+    """An action in two steps: the card and the place with a sentence that says why, and what the next best lacks.
 
-    def __init__(self, action: Action, label: Speech, why: Speech, player: int) -> None:
-        touches = [touch for touch in action.touches if not touch.isdigit()]
-        self.words: Final = action.words
-        self.label: Final = label
-        self.card: Final = touches[0] if touches else ""
-        """A card or pile, as it stands in the action's touches; nothing where there is nothing to touch."""
-        self.place: Final = touches[-1] if len(touches) > 1 else ""
-        self.why: Final = why
+    It is made in the world that the bot was shown, so it cannot tell what is hidden."""
+
+    def __init__(self, world: AnyGame, player: int, advice: Advice) -> None:
+        action, rival = advice.action, advice.rival
+        touched = [touch for touch in world.points_at(player, action) if is_there(world, touch)]
         self.player: Final = player
+        self.words: Final = action.words
+        self.label: Final[Speech] = world.describe(player, action)
+        self.card: Final = touched[0] if touched else ""
+        """A card, a pile or a node; nothing where there is nothing to point at."""
+        self.place: Final = touched[-1] if len(touched) > 1 else ""
+        self.why: Final = why(world, player, advice)
+        self.rival: Final = "" if rival is None else rival.words
+        """The words of the next best."""
+        self.next: Final = NOTHING_ELSE if rival is None else shortcoming(world, player, advice, rival)
 
     def __repr__(self) -> str:
-        return f"<{self.words}: {self.why}>"
+        return f"<{self.words}: {self.why} {self.next}>"
 
     def as_json(self) -> dict[str, object]:
-        told = {"label": speech_json(self.label, self.player), "why": speech_json(self.why, self.player)}
-        return {"words": self.words, "card": self.card, "place": self.place, **told}
+        told = {"label": self.label, "why": self.why, "next": self.next}
+        speeches = {name: speech_json(speech, self.player) for name, speech in told.items()}
+        return {"words": self.words, "card": self.card, "place": self.place, "rival": self.rival, **speeches}
 
 
 def hint(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Hint:
     """What the bot advises a player who is to act. It is shown a redeal, like any bot."""
-    advice = bot.advise(game.imagine(player, rng), player, rng)
-    action: Action = game.parse(player, advice.action.words)
-    return Hint(action, game.describe(player, action), advice.why, player)
+    world = game.imagine(player, rng)
+    return Hint(world, player, bot.advise(world, player, rng))
 
 
-def name_of(game: AnyGame, player: int, touch: str) -> str:
-    """A card or place as one says it aloud: the top card of a pile by its face, if the player sees it."""
-    pile = game.piles.get(touch)
-    if pile is not None and pile.cards and (pile.cards[-1].up or pile.seers >> player & 1):
-        return f"the {pile.cards[-1].face.title}"
-    for seen in game.piles.values():
-        for card in seen.cards:
-            if card.face.name == touch and card.known >> player & 1:
-                return f"the {card.face.title}"
-    return str(game.table.title(touch))
+def why(world: AnyGame, player: int, advice: Advice) -> Speech:
+    """What speaks for the action, in a sentence; then how things stand, if there is something to say of it."""
+    reasons = reasons_for(world, player, advice)[: 1 if advice.reason else None]
+    told: Speech = world.preview(player, advice.action).sentence
+    if reasons:
+        told = praise(world.describe(player, advice.action), reasons)
+    return sentences(told, advice.standing) if advice.standing else told
+
+
+def reasons_for(world: AnyGame, player: int, advice: Advice) -> list[Reason]:
+    """The bot's own reason first."""
+    own = [advice.reason] if advice.reason is not None else []
+    return own + world.reasons(player, advice.action)
+
+
+def shortcoming(world: AnyGame, player: int, advice: Advice, rival: Action) -> Speech:
+    """What the next best action lacks."""
+    called, reasons = world.describe(player, rival), world.reasons(player, rival)
+    if not reasons:
+        return text("The next best is “{rival}”.", rival=called)
+    return compare(reasons_for(world, player, advice), reasons, called)
+
+
+def is_there(world: AnyGame, touch: str) -> bool:
+    """Whether one can point at it: a number is one only as the name of a card."""
+    named = (card.face.name == touch for pile in world.piles.values() for card in pile.cards)
+    return not touch.isdigit() or any(named)

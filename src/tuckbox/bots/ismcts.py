@@ -9,7 +9,6 @@ from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
 from tuckbox.core.heuristics import heuristics_of
-from tuckbox.core.text import Speech, text
 
 BASELINE_SHARE: Final = 40
 """With a baseline, it is tried in the first so many of a hundred iterations."""
@@ -35,11 +34,10 @@ class SearchBot(Bot):
     def advise(self, world: AnyGame, player: int, rng: Dice) -> Advice:
         actions: list[Action] = heuristics_of(type(world)).candidates(world, player)
         if len(actions) == 1:
-            return Advice(actions[0], "There is nothing else worth a thought.")
+            return Advice(actions[0], None)
         search = self.search(world.copy(), player, rng)
         best = search.best(actions)
-        other = search.best([action for action in actions if action != best])
-        return Advice(best, compare(world, player, best, other))
+        return Advice(best, search.best([action for action in actions if action != best]))
 
     def search(self, world: AnyGame, player: int, rng: Dice) -> Search:
         search = Search(world, player, rng)
@@ -51,9 +49,3 @@ class SearchBot(Bot):
             if self.seconds and time.perf_counter() > ends:
                 break
         return search
-
-
-def compare(world: AnyGame, player: int, best: Action, other: Action) -> Speech:
-    """What speaks for an action, and which other came next."""
-    reason, rival = world.preview(player, best).sentence, world.describe(player, other)
-    return text("{reason} That seems better than “{rival}”.", reason=reason, rival=rival)

@@ -14,6 +14,7 @@ from tuckbox.core.lesson import Lesson
 from tuckbox.core.native import mypyc_attr
 from tuckbox.core.options import Option, Options
 from tuckbox.core.pickling import restore, save
+from tuckbox.core.reasons import Reason
 from tuckbox.core.redeal import Redeal
 from tuckbox.core.result import Result
 from tuckbox.core.state import Copier
@@ -116,6 +117,15 @@ class Game(Dealer[F], Generic[A, F]):
     def preview(self, player: int, action: A) -> Preview:
         """What this action of this player would do, as far as the player can know it."""
         return Preview(text("{Act}.", act=self.describe(player, action)))
+
+    def reasons(self, _player: int, _action: A) -> list[Reason]:
+        """What speaks for this action of this player and against it, the weightiest first, as far as the player can
+        know it; nothing in a game that gives no reasons, whose preview is told instead."""
+        return []
+
+    def points_at(self, _player: int, action: A) -> tuple[str, ...]:
+        """What one points at to show an action: first the card, last the place, as piles, cards or nodes."""
+        return action.touches
 
     def is_pointless(self, _player: int, _action: A) -> bool:
         """Legal, but no hint should offer it."""

@@ -31,6 +31,7 @@ from tuckbox.core.table import Table
 
 EVERYBODY: Final = 62
 """A knower who never sits anywhere: for what is told to all alike, in which no card may be hidden."""
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SLOT: Final = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^}]*)|:(\w+))?\}")
 
 
@@ -283,3 +284,8 @@ def join_titles(titles: Sequence[str]) -> str:
 
 def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
+
+
+def spelled(number: int) -> str:
+    """A small number as a word."""
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)

@@ -1,8 +1,7 @@
-"""Hints at the keyboard, in three steps: which card, where, and why."""
+"""Hints at the keyboard, in two steps: what to do and why, and what the next best lacks."""
 
-from tuckbox.bots.hints import Hint, name_of
-from tuckbox.core.game import AnyGame
-from tuckbox.core.text import Place, tell
+from tuckbox.bots.hints import Hint
+from tuckbox.core.text import Reader, tell
 from tuckbox.roster.driver import Driver
 
 
@@ -11,32 +10,22 @@ class Helper:
 
     def __init__(self) -> None:
         self.hint: Hint | None = None
-        self.steps = 0
+        self.is_told = False
         self.changed = -1
 
     def help(self, driver: Driver, player: int) -> str:
         """The next step of a hint. Raises IllegalAction for who has nothing to decide."""
         found, game = self.find(driver, player), driver.game
-        self.steps += 1
-        if self.steps == 1:
-            return card_told(game, player, found)
-        return place_told(game, player, found) if self.steps == 2 else tell(found.why, game.reader(player))
+        reader = Reader(player, [game.who(other) for other in range(game.players)], game.table, sees=True)
+        if self.is_told:
+            return f"{tell(found.next, reader)} Say demo to have it played: {found.words}."
+        self.is_told = True
+        return f"{tell(found.why, reader)} Say {found.words}, or hint again to hear what else there is."
 
     def find(self, driver: Driver, player: int) -> Hint:
         """The hint for this position, which is asked for once."""
         if self.hint is None or self.changed != driver.room.changed:
             self.hint = driver.advise(player)
             self.changed = driver.room.changed
-            self.steps = 0
+            self.is_told = False
         return self.hint
-
-
-def card_told(game: AnyGame, player: int, found: Hint) -> str:
-    if not found.card:
-        return f"Think of this: {found.words}. Say hint again for the reason."
-    return f"Look at {name_of(game, player, found.card)}. Say hint again for more."
-
-
-def place_told(game: AnyGame, player: int, found: Hint) -> str:
-    where = f"It goes to {game.reader(player).tell(Place(found.place))}: " if found.place in game.piles else ""
-    return f"{where}{found.words}. Say hint again for the reason, or demo to have it played."

@@ -24,7 +24,7 @@ COMMANDS: Final = {
     "undo, u": "take the last action back",
     "redo, U": "do it again after all",
     "why WORDS": "why not, or what it does",
-    "hint": "which card, where, why",
+    "hint": "what to do and why, then what else there is",
     "demo": "play what the hint says",
     "skip": "leave the lesson",
     "look": "the whole table",

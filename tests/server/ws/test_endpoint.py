@@ -135,7 +135,7 @@ class TestPlay:
             told = visit.until(lambda reply: "hint" in reply)
 
             assert asked["done"] == told["at"]
-            assert {"words", "label", "card", "place", "why"} == set(told["hint"])
+            assert {"words", "label", "card", "place", "why", "rival", "next"} == set(told["hint"])
             assert "refused" not in visit.ask(do=told["hint"]["words"], at=told["at"])
 
     def test_one_hint_at_a_time_and_a_request_sent_again_is_no_second(self, host: Host) -> None:

@@ -8,11 +8,12 @@ from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.lesson import Lesson
 from tuckbox.core.options import Choice, Flag, Number, Option, Options
+from tuckbox.core.reasons import Reason
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.text import Speech, text
 from tuckbox.core.view import Counters, Preview, Tally
-from tuckbox.games.dragonquest import previews, refusals, speech
+from tuckbox.games.dragonquest import previews, reasons, refusals, speech
 from tuckbox.games.dragonquest.actions import (
     ACCEPT,
     EXPLORE,
@@ -485,6 +486,12 @@ class DragonQuest(Game[Action, QuestFace]):
 
     def preview(self, _player: int, action: Action) -> Preview:
         return previews.preview(self, action)
+
+    def reasons(self, _player: int, action: Action) -> list[Reason]:
+        return reasons.reasons(self, action)
+
+    def points_at(self, _player: int, action: Action) -> tuple[str, ...]:
+        return reasons.points_at(self, action)
 
     def why_not(self, _player: int, words: str) -> Speech:
         return speech.why_not(self, words)

@@ -7,11 +7,12 @@ from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.lesson import Lesson
 from tuckbox.core.options import Choice, Flag, Option, Options
+from tuckbox.core.reasons import Reason
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.text import Speech, text
 from tuckbox.core.view import Counters, Preview, Tally
-from tuckbox.games.gridcannon import refusals, speech
+from tuckbox.games.gridcannon import reasons, refusals, speech
 from tuckbox.games.gridcannon.actions import (
     ARM,
     DRAW,
@@ -384,6 +385,12 @@ class GridCannon(Game[Action, CannonFace]):
 
     def preview(self, _player: int, action: Action) -> Preview:
         return speech.preview(self, action)
+
+    def reasons(self, _player: int, action: Action) -> list[Reason]:
+        return reasons.reasons(self, action)
+
+    def points_at(self, _player: int, action: Action) -> tuple[str, ...]:
+        return reasons.points_at(action)
 
     def why_not(self, _player: int, words: str) -> Speech:
         return speech.why_not(self, words)

@@ -10,11 +10,12 @@ from tuckbox.core.heuristics import AnyHeuristics, Heuristics
 from tuckbox.core.lesson import Lesson
 from tuckbox.core.native import i64
 from tuckbox.core.options import Cards, Choice, Flag, Number, Option, Options
+from tuckbox.core.reasons import Reason
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.text import Speech, text
 from tuckbox.core.view import Preview
-from tuckbox.games.klondike import refusals, speech, stuck
+from tuckbox.games.klondike import reasons, refusals, speech, stuck
 from tuckbox.games.klondike.actions import (
     COLUMN_HOME,
     COLUMNS,
@@ -427,6 +428,12 @@ class Klondike(Game[Action, Playing]):
         if isinstance(action, Move):
             return Preview(told, (action.src, action.dst), choice=speech.choice(self, action))
         return Preview(told, ("stock",))
+
+    def reasons(self, _player: int, action: Action) -> list[Reason]:
+        return reasons.reasons(self, action)
+
+    def points_at(self, _player: int, action: Action) -> tuple[str, ...]:
+        return reasons.points_at(self, action)
 
     def why_not(self, _player: int, words: str) -> Speech:
         return speech.why_not(self, words)

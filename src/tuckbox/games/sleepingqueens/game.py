@@ -10,11 +10,12 @@ from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.lesson import Lesson
 from tuckbox.core.native import i64
 from tuckbox.core.options import Flag, Option, Options
+from tuckbox.core.reasons import Reason
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.text import Player, Speech, text
 from tuckbox.core.view import Counters, Preview, Tally
-from tuckbox.games.sleepingqueens import previews, refusals, speech
+from tuckbox.games.sleepingqueens import previews, reasons, refusals, speech
 from tuckbox.games.sleepingqueens.actions import (
     KINGS,
     KNIGHTS,
@@ -438,6 +439,12 @@ class SleepingQueens(Game[Action, Figure]):
     def preview(self, player: int, action: Action) -> Preview:
         sentence = speech.sentence(self, player, action)
         return Preview(sentence, action.touches, points=previews.points(self, player, action))
+
+    def reasons(self, player: int, action: Action) -> list[Reason]:
+        return reasons.reasons(self, player, action)
+
+    def points_at(self, _player: int, action: Action) -> tuple[str, ...]:
+        return reasons.points_at(self, action)
 
     def why_not(self, player: int, words: str) -> Speech:
         return speech.why_not(self, player, words)

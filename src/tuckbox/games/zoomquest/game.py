@@ -11,12 +11,13 @@ from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.lesson import Lesson
 from tuckbox.core.options import Choice, Flag, Number, Option, Options, Text
+from tuckbox.core.reasons import Reason
 from tuckbox.core.result import Result
 from tuckbox.core.rounds import AnyRounds, Rounds
 from tuckbox.core.table import Table
 from tuckbox.core.text import Part, Place, Speech, text
 from tuckbox.core.view import Counted, Counters, Marker, Preview
-from tuckbox.games.zoomquest import previews, refusals, speech
+from tuckbox.games.zoomquest import previews, reasons, refusals, speech
 from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.heuristics import ZoomHeuristics
@@ -373,6 +374,12 @@ class ZoomQuest(Game[Action, Face]):
     def preview(self, player: int, action: Action) -> Preview:
         sentence, places = speech.sentence(self, player, action), speech.highlights(self, player, action)
         return Preview(sentence, places, points=previews.points(self, player, action))
+
+    def reasons(self, player: int, action: Action) -> list[Reason]:
+        return reasons.reasons(self, player, action)
+
+    def points_at(self, player: int, action: Action) -> tuple[str, ...]:
+        return reasons.points_at(self, player, action)
 
     def why_not(self, player: int, words: str) -> Speech:
         return speech.why_not(self, player, words)

@@ -165,13 +165,15 @@ class Considered(TypedDict):
 
 
 class Hint(TypedDict):
-    """What a bot would do in your place, and why."""
+    """What a bot would do in your place, why, and what the next best lacks."""
 
     words: str
     label: Speech
     card: str
     place: str
     why: Speech
+    rival: str
+    next: Speech
 
 
 class Lesson(TypedDict):
