@@ -1,12 +1,23 @@
-"""The build hook: compiles the rules with mypyc into the wheel; it stays pure where no C compiler works."""
+"""The build hook: compiles the rules with mypyc into the wheel; it stays pure where no C compiler works.
 
+All modules make one library, so that mypyc knows every class and calls between modules are plain C calls; but each room
+and each game is a C file of its own, so that all processors compile at once, and only what has changed again.
+"""
+
+import hashlib
 import os
-import tempfile
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from setuptools import Distribution
+from setuptools.command.build_ext import build_ext
 from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 ROOMS = ("core", "games", "bots", "solve", "room")  # in src/tuckbox, whichever of them exist
@@ -16,8 +27,27 @@ BUSY = (  # of the server: each act's way
     *("store/rows", "store/writer"),
 )
 COMPILED = (*ROOMS, *[f"server/{name}.py" for name in BUSY])
-DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]  # nobody replaces our functions at load time
+DIRECT_CALLS = [
+    "-fno-semantic-interposition",
+    "-fvisibility=hidden",
+    "-fno-plt",
+]  # nobody replaces our functions at load time
 UNCOMPILED = ("__init__.py", "core/native.py", "core/pickling.py", "solve/native.py")  # names, or paths of files
+
+# In the C that mypyc writes:
+LIBRARY = "__native_tuckbox"
+LITERAL = re.compile(r"\bCPyStatics\[(\d+)\]")
+DECLARED_LITERALS = re.compile(r"^extern PyObject \*CPyStatics\[\d+\];$", re.MULTILINE)
+DECLARATIONS = "int CPyGlobalsInit(void);\n"
+MODULE_BEGINS = '#include "__native_internal_tuckbox.h"\n'
+MAKES_LITERALS = "int CPyGlobalsInit(void)\n{"
+LITERALS_MADE = "    is_initialized = 1;\n"
+# In what we make of it:
+PUSH, POP = "#pragma GCC visibility push(hidden)\n", "#pragma GCC visibility pop\n"
+COPY_LITERALS = """#define COPY_LITERALS(name) \\
+    for (size_t i = 0; i < sizeof name##_numbers / sizeof *name##_numbers; i++) \\
+        name##_literals[i] = CPyStatics[name##_numbers[i]];
+"""
 
 
 class CompileRules(BuildHookInterface[Any]):
@@ -29,9 +59,8 @@ class CompileRules(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable" or os.environ.get("TUCKBOX_PURE") == "1":
             return
-        self.scratch = tempfile.TemporaryDirectory(prefix="tuckbox-")
         try:
-            extensions = compile_modules(modules(Path(self.root)), Path(self.scratch.name))
+            extensions = compile_rules(Path(self.root))
         except (CCompilerError, ExecError, PlatformError) as error:
             if os.environ.get("TUCKBOX_COMPILED") == "1":
                 raise
@@ -40,10 +69,6 @@ class CompileRules(BuildHookInterface[Any]):
             return
         build_data["force_include"].update(extensions)
         build_data.update(pure_python=False, infer_tag=True)
-
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        if hasattr(self, "scratch"):
-            self.scratch.cleanup()
 
 
 def modules(root: Path) -> list[str]:
@@ -58,26 +83,143 @@ def modules(root: Path) -> list[str]:
     )
 
 
-def compile_modules(paths: list[str], scratch: Path) -> dict[str, str]:
-    """Compile all as one mypyc group (calls between its modules are plain C calls).
-
-    Returns where each extension module lies now, and where it belongs in the wheel.
-    """
+def compile_rules(root: Path) -> dict[str, str]:
+    """Where each extension module lies now, and where it belongs in the wheel."""
     from mypyc.build import mypycify  # here, so that a pure or editable build needs no mypy
 
-    library = scratch / "lib"
-    extensions = mypycify(
-        [f"--cache-dir={scratch / 'mypy'}", *paths],
-        opt_level="3",
-        debug_level="0",
-        target_dir=str(scratch / "c"),
-        group_name="tuckbox",
-    )
-    if os.name == "posix":
-        for extension in extensions:
-            extension.extra_compile_args += DIRECT_CALLS
-    build: Any = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
-    build.build_lib, build.build_temp, build.parallel = str(library), str(scratch / "o"), True
-    build.ensure_finalized()
-    build.run()
+    folder = root / "build" / "rules"
+    library = folder / f"lib-{sys.implementation.cache_tag}"
+    with finishing(folder, library):
+        extensions = mypycify(
+            [f"--cache-dir={folder / 'mypy'}", *modules(root)],
+            opt_level="3",
+            debug_level="0",
+            multi_file=True,
+            target_dir=str(folder / "c"),
+            group_name="tuckbox",
+        )
+        build: Any = BuildRules(Distribution({"ext_modules": extensions}))
+        build.build_lib, build.build_temp, build.parallel = str(library), str(folder / "o"), processors()
+        build.ensure_finalized()
+        build.run()
     return {str(path): path.relative_to(library).as_posix() for path in library.rglob("*") if path.is_file()}
+
+
+@contextmanager
+def finishing(folder: Path, library: Path) -> Iterator[None]:
+    """What a build that was stopped has left of its library is not trusted."""
+    mark = folder / "unfinished"
+    if mark.exists():
+        shutil.rmtree(library, ignore_errors=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    mark.touch()
+    yield
+    mark.unlink()
+
+
+def processors() -> int:
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
+class BuildRules(build_ext):  # type: ignore[misc]  # setuptools is not typed
+    """Compiles the library's C files side by side, and none that it has compiled before."""
+
+    def build_extensions(self) -> None:
+        library = self.extensions[0]
+        Path(self.get_ext_fullpath(library.name)).unlink(missing_ok=True)
+        if self.compiler.compiler_type == "unix":
+            library.extra_compile_args += DIRECT_CALLS
+        for header in library.depends:
+            tidy(Path(header))
+        sources = with_own_literals({path.stem: path.read_text("utf-8") for path in map(Path, library.sources)})
+        library.extra_objects = self.compile_all(library, rooms(sources))
+        library.sources = []
+        super().build_extensions()
+
+    def compile_all(self, library: Any, sources: dict[str, str]) -> list[str]:
+        headers = "".join(Path(path).read_text("utf-8") for path in library.depends if path.endswith(".h"))
+        common = "\n".join([sys.version, *library.extra_compile_args, *library.include_dirs, headers])
+        objects = Path(self.build_temp)
+        objects.mkdir(parents=True, exist_ok=True)
+        pool = ThreadPoolExecutor(self.parallel)
+        try:
+            waiting = [
+                pool.submit(self.compile_text, library, text, objects / f"{digest(common + text)}-{name}.c")
+                for name, text in sorted(sources.items(), key=lambda source: -len(source[1]))  # the longest first
+            ]
+            found = [task.result() for task in waiting]
+        finally:
+            pool.shutdown(cancel_futures=True)
+        forget_others(objects, found)
+        return [str(path) for path in found]
+
+    def compile_text(self, library: Any, text: str, path: Path) -> Path:
+        """The object file of this text, which is named by what is in it: what is there already is the same."""
+        found = path.with_suffix(".o")
+        if not found.exists():
+            path.write_text(text, "utf-8")
+            (made,) = self.compiler.compile(
+                [str(path)],
+                str(path.parent / "new"),
+                include_dirs=library.include_dirs,
+                extra_postargs=library.extra_compile_args,
+            )
+            Path(made).replace(found)
+        return found
+
+
+def rooms(sources: dict[str, str]) -> dict[str, str]:
+    """One C file for each room and game; mypyc's own functions are in the core's, where most calls come from."""
+    found: dict[str, str] = {}
+    for name, text in sources.items():
+        parts = name.split("___")[1:-1]
+        room = name if name == LIBRARY else "-".join(parts) or "core"
+        found[room] = found.get(room, "") + text
+    return found
+
+
+def digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:20]
+
+
+def forget_others(folder: Path, kept: list[Path]) -> None:
+    for path in set(folder.glob("*.o")) - set(kept):
+        path.unlink()
+        path.with_suffix(".c").unlink(missing_ok=True)
+
+
+def tidy(header: Path) -> None:
+    """Have what the modules share be reached without a detour, and do not tell each how many literals there are."""
+    text = DECLARED_LITERALS.sub("extern PyObject *CPyStatics[];", header.read_text("utf-8"))
+    before, declarations, after = text.partition(DECLARATIONS)
+    if declarations:
+        after, end, rest = after.rpartition("#endif")
+        header.write_text(f"{before}{declarations}{PUSH}{after}{POP}{end}{rest}", "utf-8")
+
+
+def with_own_literals(texts: dict[str, str]) -> dict[str, str]:
+    """The C files, each with a row of its own for the literals that it uses.
+
+    mypyc puts the literals of all modules in one row: one more in one module would change the C of all after it.
+    """
+    makers = [name for name, text in texts.items() if text.count(MAKES_LITERALS) == text.count(LITERALS_MADE) == 1]
+    if len(makers) != 1:
+        return texts  # still right, only slower to build again
+    maker = texts[makers[0]]
+    users = {name: list(dict.fromkeys(LITERAL.findall(text))) for name, text in texts.items() if name not in makers}
+    found = {name: with_own_row(name, texts[name], numbers) for name, numbers in users.items()}
+    tables = "".join(table(name, numbers) for name, numbers in users.items() if numbers)
+    copies = "".join(f"    COPY_LITERALS({name})\n" for name, numbers in users.items() if numbers)
+    maker = maker.replace(MAKES_LITERALS, f"{COPY_LITERALS}{tables}{MAKES_LITERALS}")
+    return found | {makers[0]: maker.replace(LITERALS_MADE, f"{copies}{LITERALS_MADE}")}
+
+
+def with_own_row(name: str, text: str, numbers: list[str]) -> str:
+    places = {number: place for place, number in enumerate(numbers)}
+    own = LITERAL.sub(lambda literal: f"{name}_literals[{places[literal[1]]}]", text)
+    declared = f"extern PyObject *{name}_literals[];\n"
+    return own.replace(MODULE_BEGINS, f"{MODULE_BEGINS}{PUSH}{declared}{POP}", 1) if numbers else own
+
+
+def table(name: str, numbers: list[str]) -> str:
+    return f"PyObject *{name}_literals[{len(numbers)}];\nstatic const int {name}_numbers[] = {{{','.join(numbers)}}};\n"
