@@ -21,6 +21,8 @@ GET: Final = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n"
 POST: Final = b"POST /api/join HTTP/1.1\r\nHost: localhost\r\n"
 CHUNKED: Final = POST + b"Transfer-Encoding: chunked\r\n\r\n"
 ENDLESS: Final = b"Content-Length: 1000000000000\r\n\r\n"
+UNSOLVED: Final = {"seed": "s26", "options": {"draw": 3, "redeals": "2"}}
+"""A deal of Klondike that an oracle has to think about for long."""
 LINE: Final = b"X-n: " + 1000 * b"a" + b"\r\n"
 
 
@@ -32,6 +34,7 @@ class Victim:
         self.port: Final = house.port
         self.hello: Final = handshake(house.port, house.open_table(cookie), cookie)
         self.no_table: Final = handshake(house.port, "nowhere", cookie)
+        self.alone: Final = handshake(house.port, house.open_table(cookie, "klondike", **UNSOLVED), cookie)
 
 
 Life = Callable[[Victim], Awaitable[None]]
@@ -207,6 +210,15 @@ async def let_the_window_close(victim: Victim) -> None:
             await asyncio.sleep(A_WHILE)
 
 
+async def heap_up(victim: Victim) -> None:
+    """As much as is read while a question is thought about."""
+    async with calling(victim) as caller:
+        await caller.shake_hands(victim.alone)
+        for message in (b'{"sit": "Eve"}', b'{"deal": "a"}', b'{"oracle": true}'):
+            await caller.say(frame(Opcode.TEXT, message))
+        await caller.pour(frame(Opcode.TEXT, 60_000 * b"a"))
+
+
 SLOW: Final[dict[str, Life]] = {
     "nothing": stopping(),
     "half a request": stopping(b"GET / HT"),
@@ -228,6 +240,9 @@ SLOW: Final[dict[str, Life]] = {
     "half-closing at a table": half_closing(says_hello=True),
     "half-closing in a frame": half_closing(frame(Opcode.TEXT, 100 * b"a")[:20], says_hello=True),
 }
+
+ASKING: Final[dict[str, Life]] = {"much behind a question": heap_up}
+"""With whom those who think begin to work, and open files of their own."""
 
 # Who comes and goes.
 

@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from tests.faults.bad_clients import FRAMES, PASSING, REQUESTS, SLOW, UNREAD, Life, Victim
+from tests.faults.bad_clients import ASKING, FRAMES, PASSING, REQUESTS, SLOW, UNREAD, Life, Victim
 from tests.faults.client import MANY, House, Played, serving, sit_down
 
 PROOF: Final = os.environ.get("TUCKBOX_PROOF") == "1"
@@ -22,6 +22,11 @@ PATIENCE: Final = 60.0
 """By then who speaks without end must have been cut; with the usual limits it takes no second."""
 MOST_OF_ONE: Final = 2_048
 """So many kilobytes one connection may take: docs/server.md says so."""
+ALIKE: Final = 20
+"""So many of one kind at once: then what the server takes for itself counts little."""
+SECONDS_ALIKE: Final = 5.0 if PROOF else 3.0
+HUNGRIEST: Final = ("much behind a question", "a body", "long texts", "questions", "pings", "a closed window")
+KINDS: Final = {**ASKING, **REQUESTS, **FRAMES, **SLOW, **PASSING}
 OF_ALL: Final = 8_192
 """So many more the server may take for its own play meanwhile."""
 SLOWEST: Final = 1.0
@@ -121,6 +126,24 @@ def check(watch: Watch, idle: int, *, most: int) -> None:
     assert half < SLOWEST, figures
     log = watch.house.log.read_text()
     assert "Traceback" not in log, log[-3000:]
+
+
+async def endure_alike(house: House, name: str) -> None:
+    """Many of one kind at once."""
+    watch, victim = Watch(house, await sit_down(house, 1, "klondike")), Victim(house)
+    for _ in range(5):
+        await watch.act()
+    idle, end = watch.memory("VmRSS"), time.monotonic() + SECONDS_ALIKE
+    await asyncio.gather(*[be_bad(watch, victim, name, KINDS[name], end) for _ in range(ALIKE)])
+    took = watch.memory("VmHWM") - idle
+    print(f"{name}: {took / ALIKE:.0f} kB for each of {ALIKE} connections, {watch.lives[name]} lives in all.")
+    assert took < OF_ALL + ALIKE * MOST_OF_ONE, f"{took} kB for {ALIKE} connections."
+
+
+@pytest.mark.parametrize("name", KINDS if PROOF else HUNGRIEST)
+def test_one_connection_takes_no_more_memory_than_is_stated(tmp_path: Path, name: str) -> None:
+    with serving(tmp_path / "data", limits=LIMITS) as house:
+        house.run(endure_alike(house, name))
 
 
 def test_requests_without_end_are_cut_and_harm_nobody(tmp_path: Path) -> None:
