@@ -47,7 +47,7 @@ export class Board {
     private readonly table: Table,
     state: TableState,
   ) {
-    this.element.className = "table";
+    this.element.className = "table laying";
     this.boardElement.className = "board";
     this.places = placesOf(table, state.seats.length);
     this.over = skinOf(state.game).over;
@@ -73,6 +73,7 @@ export class Board {
     this.latest = { state, view, marks };
     this.fit(view);
     this.lay(state, view, marks);
+    this.element.classList.remove("laying");
     if (!still) this.glide(before, slots);
     for (const card of this.cards.values()) delete card.dataset.turned;
     this.whereabouts = lies;

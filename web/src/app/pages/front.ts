@@ -27,16 +27,14 @@ export function frontPage(shell: Shell): Page {
     shell,
     () => ({ tables: [], kept: 0, most: Infinity, summaries: {}, fault: "" }),
     (page) => view(page, shell),
-    (page) => {
-      void page.load(async () => ({ catalogue: await api.games() }));
-      void page.load(mine).then(() => lookCloser(page));
-    },
+    (page) => void page.load(everything).then(() => lookCloser(page)),
   );
 }
 
-async function mine(): Promise<Partial<Front>> {
-  const { tables, kept, most } = await api.me();
-  return { tables, kept, most };
+/** At once, so that nothing has to make room for what comes later. */
+async function everything(): Promise<Partial<Front>> {
+  const [catalogue, { tables, kept, most }] = await Promise.all([api.games(), api.me()]);
+  return { catalogue, tables, kept, most };
 }
 
 /** Who sits at the tables shown, and whose turn it is there. */
@@ -52,14 +50,17 @@ function view({ state }: Live<Front>, shell: Shell): TemplateResult {
     ${top(state.catalogue, shell)}
     <main>
       ${complaint(state.fault)} ${resumes(state)} ${crowdNote(state)}
-      <nav aria-label="Games">
-        <ul class="shelf">
-          ${onTheShelf(state.catalogue?.games ?? []).map(boxed)}
-        </ul>
-      </nav>
-      ${friends(shell)}
+      ${state.catalogue ? html`${shelf(state.catalogue)} ${friends(shell)}` : ""}
     </main>
   </div>`;
+}
+
+function shelf({ games }: Catalogue): TemplateResult {
+  return html`<nav aria-label="Games">
+    <ul class="shelf">
+      ${onTheShelf(games).map(boxed)}
+    </ul>
+  </nav>`;
 }
 
 function top(catalogue: Catalogue | undefined, shell: Shell): TemplateResult {
