@@ -211,3 +211,28 @@ def test_of_four_colours_a_sum_has_the_very_inks_of_the_cards(come: Come) -> Non
     inks = player.ask(INKS)
 
     assert all(inks[suit][0] == inks[suit][1] for suit in ("clubs", "diamonds")), inks
+
+
+@pytest.mark.parametrize("size", [*PHONES, (740, 360), (820, 1180), (1440, 900)])
+def test_a_joker_is_asked_about_and_previewed_before_it_is_spent(size: tuple[int, int], come: Come) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+    player.sit_alone("gridcannon", seed="j10")
+    at = player.told["at"]
+
+    player.touch(Touch("jokers"))
+    asked = player.page.locator(".say").inner_text()
+    player.touch(Touch("1,1"))
+    player.wait("probe.painted()")
+    panel, points = boxes(player, ".weigh"), boxes(player, ".weigh .points li")
+
+    assert "Joker: which stack shall go under the deck?" in asked
+    assert player.told["at"] == at
+    assert "The joker is gone" in player.page.locator(".weigh .points").inner_text()
+    assert all(lies_in(point, panel[0]) and lies_in(point, [0, 0, *size]) for point in points), (points, panel)
+    assert not player.ask(LAYOUT)
+
+    player.rest(*player.spot(Touch("1,1")))
+    player.touch(Touch("1,1"))
+    player.wait_for_version(at + 1)
+
+    assert player.sent()["words"] == "joker 1,1"

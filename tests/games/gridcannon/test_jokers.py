@@ -27,6 +27,27 @@ class TestJokers:
         assert names(game, "deck") == "7C 2C 9S"
         assert names(game, "jokers") == "joker"
 
+    def test_its_preview_says_what_goes_under_the_deck_and_what_is_gone(self) -> None:
+        game = position(QUIET.replace("2C", "2C/AD/9S/AH"), jokers="joker joker", deck="7C")
+
+        preview = game.preview(0, game.parse(0, "joker 1,1"))
+
+        assert str(preview.choice) == "Joker: which stack shall go under the deck?"
+        assert [(str(point.speech), point.good) for point in preview.points] == [
+            ("2♣ and 9♠ go under the deck, in this order", None),
+            ("A♦ and A♥ are gone", False),
+            ("The cell is empty then", True),
+            ("The joker is gone", False),
+        ]
+
+    def test_an_ace_is_weighed_too(self) -> None:
+        game = position(QUIET, aces="AS", deck="7C")
+
+        preview = game.preview(0, game.parse(0, "ace AS 1,1"))
+
+        assert str(preview.choice) == "A♠ can go on any cell: which?"
+        assert [str(point.speech) for point in preview.points] == ["It counts 1, and does not shoot", "2♣ is covered"]
+
     @pytest.mark.parametrize("seed", range(5))
     def test_what_is_discarded_stays_so(self, seed: int) -> None:
         """GC-13"""

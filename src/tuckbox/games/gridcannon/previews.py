@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from tuckbox.core.actions import Action
 from tuckbox.core.cards import SUIT_SIGNS
-from tuckbox.core.text import Speech, text
+from tuckbox.core.text import Part, Speech, text
 from tuckbox.core.view import Point
-from tuckbox.games.gridcannon.board import KING, TEN, CannonFace, Line, kinship
+from tuckbox.games.gridcannon.actions import LayAce, PickUp, Shift
+from tuckbox.games.gridcannon.board import ACE, KING, TEN, CannonFace, Line, kinship
 
 if TYPE_CHECKING:
     from tuckbox.games.gridcannon.game import GridCannon
@@ -31,6 +33,31 @@ def point(game: "GridCannon", line: Line, hits: int) -> Point:
         tag=tag(game, line),
         conditions=conditions(game, line),
     )
+
+
+def ploy(game: "GridCannon", action: Action) -> list[Point]:
+    """What an ace or a joker comes to, beside a shot."""
+    if isinstance(action, LayAce):
+        shoots = "It counts 1, and shoots" if game.ace_triggers else "It counts 1, and does not shoot"
+        return [Point(shoots), *buried(game, action.cell)]
+    if isinstance(action, PickUp):
+        return [*returned(game, action.place), Point("The ace is gone" if game.francis else "The joker is gone", False)]
+    return [Point("The joker is gone", False)] if isinstance(action, Shift) else []
+
+
+def buried(game: "GridCannon", cell: str) -> list[Point]:
+    return [Point(text("{card:sign} is covered", card=game[cell][-1].face))] if game[cell] else []
+
+
+def returned(game: "GridCannon", cell: str) -> list[Point]:
+    """What a stack brings back to the deck, its lowest card first (GC-12), and the aces that it loses."""
+    numbers: list[Part] = [card.face for card in game[cell] if card.face.rank > ACE]
+    aces: list[Part] = [card.face for card in game[cell] if card.face.rank == ACE]
+    order = "{cards:sign} goes under the deck" if len(numbers) == 1 else "{cards:sign} go under the deck, in this order"
+    back = text(order, cards=numbers)
+    gone = text("{aces:sign} {aces|is|are} gone", aces=aces)
+    empty = Point("The cell is empty then", True)
+    return [*([Point(back)] if numbers else []), *([Point(gone, False)] if aces else []), empty]
 
 
 def gain(game: "GridCannon", royal: CannonFace, hits: int) -> Speech:

@@ -112,7 +112,17 @@ def preview(game: "GridCannon", action: Action) -> Preview:
     lines = shooting.aims(trigger) if trigger else []
     lit = [place for line in lines for place in (line.near, line.far, line.spot)]
     told = sentences(text("{act}.", act=describe(game, action)), *verdicts(shooting, lines))
-    return Preview(told, (*action.touches, *lit), points=previews.points(shooting, lines), verb=verb(game, action))
+    points = [*previews.points(shooting, lines), *previews.ploy(game, action)]
+    return Preview(told, (*action.touches, *lit), points=points, choice=choice(game, action), verb=verb(game, action))
+
+
+def choice(game: "GridCannon", action: Action) -> Speech:
+    """What is asked once the ace or the joker has been touched."""
+    if isinstance(action, LayAce):
+        return text("{card:sign} can go on any cell: which?", card=PLAYING[action.ace])
+    if isinstance(action, PickUp):
+        return text("{Ploy}: which stack shall go under the deck?", ploy="ace" if game.francis else "joker")
+    return "Joker: which card shall go where?" if isinstance(action, Shift) else ""
 
 
 def verb(game: "GridCannon", action: Action) -> Speech:
@@ -121,7 +131,9 @@ def verb(game: "GridCannon", action: Action) -> Speech:
         return text("Place {card:sign}", card=known_card(game["hand"][-1]))
     if isinstance(action, LayAce):
         return text("Lay {card:sign}", card=PLAYING[action.ace])
-    return text("Move {card:sign}", card=known_card(game[action.src][-1])) if isinstance(action, Shift) else ""
+    if isinstance(action, Shift):
+        return text("Move {card:sign}", card=known_card(game[action.src][-1]))
+    return "Put it under the deck" if isinstance(action, PickUp) else ""
 
 
 def verdicts(game: "GridCannon", lines: list[Line]) -> list[Speech]:
