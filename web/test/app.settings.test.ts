@@ -8,6 +8,8 @@ test("nothing kept gives the usual choices", () => {
     index: "normal",
     motion: "auto",
     tap: "two taps",
+    back: "lozenge",
+    mat: "game",
     sound: "auto",
     volume: 6,
     buzz: "on",
@@ -16,12 +18,12 @@ test("nothing kept gives the usual choices", () => {
 });
 
 test("what was kept is found again", () => {
-  const kept = { theme: "dark", deck: "four", index: "large", motion: "reduced", tap: "one tap", sound: "off", volume: 3, buzz: "off", name: "Mia" };
+  const kept = { theme: "dark", deck: "four", index: "large", motion: "reduced", tap: "one tap", back: "night", mat: "rose", sound: "off", volume: 3, buzz: "off", name: "Mia" };
   expect(choicesIn(JSON.stringify(kept))).toEqual(kept);
 });
 
 test("a choice that is no longer offered is forgotten", () => {
-  expect(choicesIn('{"felt":"green","volume":11,"theme":"dark"}')).toEqual({ ...choicesIn(null), theme: "dark" });
+  expect(choicesIn('{"felt":"green","volume":11,"back":"tartan","theme":"dark"}')).toEqual({ ...choicesIn(null), theme: "dark" });
 });
 
 test.each(["{", "[]", "null", "7", '{"theme":"pink","deck":4,"name":{}}'])("%s spoils nothing", (text) => {

@@ -4,8 +4,11 @@ export interface Choices {
   theme: "auto" | "light" | "dark";
   deck: "two" | "four";
   index: "normal" | "large";
-  motion: "auto" | "full" | "reduced";
+  /** Whether cards move, and how fast. */
+  motion: "auto" | "reduced" | "calm" | "full" | "quick";
   tap: "two taps" | "one tap";
+  back: "lozenge" | "crown" | "scales" | "night" | "leaves" | "chevron";
+  mat: "game" | "sage" | "clay" | "heather" | "rose" | "straw";
   /** By itself a phone is silent, and a desk is not. */
   sound: "auto" | "on" | "off";
   /** Up to ten. */
@@ -31,8 +34,10 @@ export const ALLOWED: { readonly [Name in Exclude<keyof Choices, "name">]: reado
   theme: ["auto", "light", "dark"],
   deck: ["two", "four"],
   index: ["normal", "large"],
-  motion: ["auto", "full", "reduced"],
+  motion: ["auto", "reduced", "calm", "full", "quick"],
   tap: ["two taps", "one tap"],
+  back: ["lozenge", "crown", "scales", "night", "leaves", "chevron"],
+  mat: ["game", "sage", "clay", "heather", "rose", "straw"],
   sound: ["auto", "on", "off"],
   volume: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   buzz: ["on", "off"],
@@ -47,6 +52,8 @@ const DEFAULTS: Choices = {
   index: "normal",
   motion: "auto",
   tap: "two taps",
+  back: "lozenge",
+  mat: "game",
   sound: "auto",
   volume: 6,
   buzz: "on",
@@ -101,7 +108,7 @@ export function openSettings(root: HTMLElement = document.documentElement): Sett
 
   function apply(): void {
     const theme = isDark() ? "dark" : "light";
-    Object.assign(root.dataset, { theme, deck: choices.deck, index: choices.index });
+    Object.assign(root.dataset, { theme, deck: choices.deck, index: choices.index, mat: choices.mat, pace: choices.motion });
     root.dataset["motion"] = isStill() ? "reduced" : "full";
     document.querySelector("meta[name=theme-color]")?.setAttribute("content", THEME_COLOURS[theme]);
     for (const listener of listeners) listener();
@@ -128,6 +135,8 @@ export function openSettings(root: HTMLElement = document.documentElement): Sett
     get index() { return choices.index; },
     get motion() { return choices.motion; },
     get tap() { return choices.tap; },
+    get back() { return choices.back; },
+    get mat() { return choices.mat; },
     get sound() { return choices.sound; },
     get volume() { return choices.volume; },
     get buzz() { return choices.buzz; },

@@ -1,7 +1,7 @@
 /** Dragon Quest: each card of the common deck with its part in the story, told by its caption. */
 
 import type { FaceInfo } from "../table/wire";
-import { blueBack, emblemOn } from "./backs";
+import { commonBack, emblemOn } from "./backs";
 import { SLIME, dragon } from "./beasts";
 import { SKULL, troll } from "./brutes";
 import { dungeonCard, type Sign } from "./dungeon";
@@ -64,7 +64,7 @@ const MEDALLIONS: Record<string, string> = {
 
 function back(name: string): string | undefined {
   const art = MEDALLIONS[name];
-  return art && blueBack(emblemOn(art, PALE));
+  return art && commonBack(emblemOn(art, PALE));
 }
 
 export const art: Art = { face, back };

@@ -2,7 +2,7 @@
 
 import type { FaceInfo } from "../table/wire";
 import "./cards.css";
-import { blueBack } from "./backs";
+import { blueBack, commonBack, useBack } from "./backs";
 import { drawBox } from "./boxes";
 import { drawIcon } from "./icons";
 import { MARKS } from "./marks";
@@ -11,6 +11,7 @@ import { playingFace } from "./playing";
 import { suitShape } from "./suits";
 import { glyph, type Art, type Drawing, type TokenKind } from "./svg";
 
+export { backInUse } from "./backs";
 export type { Art, Drawing, TokenKind } from "./svg";
 
 const arts = new Map<string, Art>();
@@ -22,9 +23,16 @@ export function useArt(game: string, art: Art): void {
 
 export function drawCard(game: string, card: { face?: string; back: string }, info?: FaceInfo): Drawing {
   const art = arts.get(game);
-  if (card.face === undefined) return { svg: art?.back?.(card.back) ?? blueBack(), classes: ["back"] };
+  if (card.face === undefined) return { svg: art?.back?.(card.back) ?? commonBack(), classes: ["back"] };
   return art?.face?.(card.face, info) ?? playingFace(card.face) ?? plainFace(card.face, info);
 }
+
+/** Fetches the back that a guest has chosen; the usual one is there. */
+export async function loadBack(name: string): Promise<void> {
+  const found = name === USUAL ? blueBack : (await import("./decks")).BACKS[name];
+  if (found) useBack(name, found);
+}
+const USUAL = "lozenge";
 
 /** What an empty pile waits for, as a ghost in the slot: a suit's letter, or a word such as `crown`. */
 export const drawMark = (mark: string): string => glyph(suitShape(mark) || (MARKS[mark] ?? ""));

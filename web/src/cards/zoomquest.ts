@@ -1,6 +1,6 @@
 /** ZoomQuest: three cards, a back for each figure, its tokens and the places of its map. */
 
-import { blueBack } from "./backs";
+import { commonBack } from "./backs";
 import { placeGlyph } from "./places";
 import { ATTACK, DEFEND, HEAL } from "./quest";
 import { escape, type Drawing, type Art } from "./svg";
@@ -12,7 +12,7 @@ const FACES: Record<string, Drawing> = { attack: ATTACK, defend: DEFEND, heal: H
 function back(owner: string): string {
   const sign = escape(`${(owner[0] ?? "").toUpperCase()}${/\d+$/.exec(owner)?.[0] ?? ""}`);
   const size = Math.min(33, 54 / sign.length);
-  return blueBack(`<text class="rk" x="50" y="${70 + size * 0.36}" font-size="${size}" text-anchor="middle" fill="var(--bk3)">${sign}</text>`);
+  return commonBack(`<text class="rk" x="50" y="${70 + size * 0.36}" font-size="${size}" text-anchor="middle" fill="var(--bk3)">${sign}</text>`);
 }
 
 export const art: Art = { face: (name) => FACES[name], back, token: drawToken, place: placeGlyph };

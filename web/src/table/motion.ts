@@ -1,5 +1,13 @@
 /** Cards move from where they were to where they are: measured before and after, then animated. */
 
+/** How long cards take, by what a guest likes. */
+const PACES: Record<string, number> = { calm: 1.6, quick: 0.6 };
+
+/** So long something takes at this guest's table. */
+export function paced(milliseconds: number): number {
+  return milliseconds * (PACES[document.documentElement.dataset.pace ?? ""] ?? 1);
+}
+
 const MOVE = { duration: 160, easing: "cubic-bezier(.2,.8,.2,1)" };
 const TURN = { duration: 180, easing: "ease-out" };
 const SHAKE = { duration: 180 };
@@ -22,12 +30,12 @@ export function slide(card: HTMLElement, from: DOMRect, to: DOMRect): void {
   card.style.setProperty("z-index", "60");
   const scale = from.width && to.width ? from.width / to.width : 1;
   const begin = `translate(${dx}px, ${dy}px) scale(${scale})`;
-  const run = card.animate([{ transform: begin, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], MOVE);
+  const run = card.animate([{ transform: begin, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], { ...MOVE, duration: paced(MOVE.duration) });
   run.onfinish = run.oncancel = () => card.style.removeProperty("z-index");
 }
 
 export function turn(card: HTMLElement): void {
-  card.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], TURN);
+  card.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], { ...TURN, duration: paced(TURN.duration) });
 }
 
 export function shake(element: Element): void {

@@ -2,6 +2,7 @@
 
 import { html } from "lit-html";
 import type { Shell } from "../app/shell";
+import { loadBack } from "../cards";
 import { Acts } from "./acts";
 import { begin, isForMeAlone } from "./alone";
 import { type Deeds, Screen } from "./screen";
@@ -51,6 +52,7 @@ class TablePage {
   private logAsked = "";
   private life: Life | undefined;
   private isClosed = false;
+  private readonly unwatch: () => void;
   private readonly acts = new Acts({
     chooser: this.chooser,
     state: () => this.state,
@@ -69,11 +71,13 @@ class TablePage {
     this.hands = new Hands(this.screen, this.deeds);
     window.addEventListener("pagehide", this.leave);
     void this.enliven();
+    this.unwatch = shell.settings.watch(() => void loadBack(shell.settings.back).then(() => this.screen.draw()));
     this.remote = new Remote(id, lastSeen(id), { told: (told) => this.queue(told), line: (text, end) => this.lineChanged(text, end) });
   }
 
   close(): void {
     this.isClosed = true;
+    this.unwatch();
     this.life?.close();
     if (!this.state.game && this.state.line) this.shell.notice("");
     this.remote.close();
@@ -155,7 +159,7 @@ class TablePage {
 
   private async arrive(game: string): Promise<void> {
     document.body.classList.add(`g-${game}`);
-    await loadSkin(game);
+    await Promise.all([loadSkin(game), loadBack(this.shell.settings.back)]);
     document.body.classList.toggle("beside", skinOf(game).isBeside);
   }
 

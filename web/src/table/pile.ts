@@ -1,6 +1,6 @@
 /** One pile on the screen: its empty place, and its cards as buttons. */
 
-import { drawCard, drawMark, icon, suit } from "../cards";
+import { backInUse, drawCard, drawMark, icon, suit } from "../cards";
 import { type Fan, fanOf, type Spot, squeezed, type Steps } from "./fan";
 import { skinOf } from "./games/skins";
 import type { Ground } from "./gesture";
@@ -190,7 +190,7 @@ export function faceInfo(setting: Pick<Setting, "faces">, card: Glimpse): FaceIn
 
 /** Draws the face again only when it has changed. */
 function dress(element: HTMLElement, card: Glimpse, setting: Setting, isTurnedDown: boolean): void {
-  const looks = `${card.back}/${isTurnedDown ? "down " : ""}${card.face ?? ""}`;
+  const looks = `${card.back}/${isTurnedDown ? "down " : ""}${card.face ?? ""}/${isTurnedDown || !card.face ? backInUse() : ""}`;
   if (element.dataset.looks === looks) return;
   const info = faceInfo(setting, card);
   const { svg, classes } = drawCard(setting.game, isTurnedDown ? { back: card.back } : card, info);

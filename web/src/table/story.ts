@@ -1,6 +1,6 @@
 /** What happened, told step by step where it is more than one sees at a glance. */
 
-import { isStill } from "./motion";
+import { isStill, paced } from "./motion";
 import type { GameEvent, Glimpse, View } from "./wire";
 
 /** More steps than this are told one by one. */
@@ -21,7 +21,7 @@ export class Story {
   /** Shows the views between `from` and the end of these events; the end itself is for whoever asked. False where they are few. */
   async tell(from: View, events: readonly GameEvent[], teller: Teller): Promise<boolean> {
     if (isStill() || events.length <= AT_A_GLANCE) return false;
-    const pace = Math.min(LONGEST, Math.max(SHORTEST, WHOLE_STORY / events.length));
+    const pace = paced(Math.min(LONGEST, Math.max(SHORTEST, WHOLE_STORY / events.length)));
     this.skipped = false;
     let view = from;
     for (const event of events) {

@@ -1,17 +1,22 @@
-/** What a guest likes, applied at once; and the way to another device. */
+/** What a guest likes, applied at once and shown on a small table; and the way to another device. */
 
 import "./settings.css";
 import { html, nothing, type TemplateResult } from "lit-html";
+import { loadBack } from "../../cards";
+import { blueBack } from "../../cards/backs";
+import { BACKS } from "../../cards/decks";
+import { Ears } from "../../table/life/ears";
 import { api } from "../api";
-import { bar, complaint, sheet, wayBack } from "../bar";
+import { bar, complaint, drawn, sheet, wayBack } from "../bar";
 import { door, onlyHere, type Door } from "../links";
 import { livePage, type Live } from "../live";
+import { flip, hop, preview } from "../preview";
 import type { Page } from "../router";
 import { ALLOWED, LONGEST_NAME, type Choices } from "../settings";
 import { linkButtons } from "../sharing";
 import type { Shell } from "../shell";
-import { Ears } from "../../table/life/ears";
 import { slider, toggle } from "../switches";
+import { capital } from "../words";
 
 interface Moving {
   link: string;
@@ -19,13 +24,15 @@ interface Moving {
   fault: string;
 }
 
-const QUESTIONS: { name: keyof typeof ALLOWED; title: string; help: string; labels: Record<string, string> }[] = [
-  { name: "theme", title: "Colours", help: "", labels: { auto: "As the system", light: "Light", dark: "Dark" } },
-  { name: "deck", title: "Suits", help: "Four colours tell the suits apart at a glance.", labels: { two: "Two colours", four: "Four colours" } },
-  { name: "index", title: "Card faces", help: "Large: one big rank and suit on every card.", labels: { normal: "Normal", large: "Large index" } },
-  { name: "motion", title: "Motion", help: "", labels: { auto: "As the system", full: "Cards move", reduced: "No motion" } },
-  { name: "tap", title: "Taps", help: "One tap makes the obvious move at once, where there is only one.", labels: { "two taps": "Card, then place", "one tap": "One tap" } },
-];
+interface Question<Name extends keyof typeof ALLOWED> {
+  name: Name;
+  title: string;
+  /** What stands in each choice. */
+  shown(value: Choices[Name]): unknown;
+}
+
+const THEMES = { auto: "As the system", light: "Light", dark: "Dark" };
+const PACES = { auto: "As the system", reduced: "Off", calm: "Calm", full: "Usual", quick: "Quick" };
 
 export function settingsPage(shell: Shell): Page {
   shell.title("Settings");
@@ -33,8 +40,32 @@ export function settingsPage(shell: Shell): Page {
   return livePage<Moving>(
     shell,
     () => ({ link: "", fault: "" }),
-    (page) => sheet(bar("Settings", shell, wayBack(shell, "chip tap")), html`${nameField(shell)}${QUESTIONS.map((question) => group(question, shell))}${sounds(shell, ears)}${moving(page, shell)}`),
+    (page) => sheet(bar("Settings", shell, wayBack(shell, "chip tap")), html`${preview(() => tapped(ears))}<div class="groups">${groups(page, shell, ears)}</div>`),
+    (page) => void loadBack(shell.settings.back).then(() => page.change({})),
   );
+}
+
+function tapped(ears: Ears): void {
+  hop();
+  ears.hear("lift", "home");
+}
+
+function groups(page: Live<Moving>, shell: Shell, ears: Ears): TemplateResult {
+  const { settings } = shell;
+  const dress = async (back: Choices["back"]) => {
+    await loadBack(back);
+    settings.change({ back });
+    flip();
+  };
+  const move = (motion: Choices["motion"]) => {
+    settings.change({ motion });
+    hop();
+  };
+  return html`${pick(shell, { name: "back", title: "Card backs", shown: backCard }, (back) => void dress(back))}
+    ${pick(shell, { name: "mat", title: "Mat", shown: matSwatch })} ${faces(shell)} ${sounds(shell, ears)}
+    ${pick(shell, { name: "motion", title: "Speed of cards", shown: (value) => html`<span class="word">${PACES[value]}</span>` }, move)}
+    ${pick(shell, { name: "theme", title: "Colours", shown: (value) => html`<span class="word">${THEMES[value]}</span>` })}
+    ${nameField(shell)} ${moving(page, shell)}`;
 }
 
 function nameField({ settings }: Shell): TemplateResult {
@@ -48,23 +79,35 @@ function nameField({ settings }: Shell): TemplateResult {
   </section>`;
 }
 
-function group({ name, title, help, labels }: (typeof QUESTIONS)[number], { settings }: Shell): TemplateResult {
-  return html`<fieldset class="panel pick">
+/** One of several, which is used at once. */
+function pick<Name extends keyof typeof ALLOWED>(
+  { settings }: Shell,
+  { name, title, shown }: Question<Name>,
+  choose: (value: Choices[Name]) => void = (value) => settings.change({ [name]: value } as unknown as Partial<Choices>),
+): TemplateResult {
+  const values: readonly Choices[Name][] = ALLOWED[name];
+  return html`<fieldset class="panel pick p-${name}">
     <legend>${title}</legend>
-    ${help ? html`<p class="sub">${help}</p>` : ""}
     <div class="seg">
-      ${ALLOWED[name].map(
-        (value) => html`<label
-          ><input
-            type="radio"
-            name=${name}
-            .checked=${settings[name] === value}
-            @change=${() => settings.change({ [name]: value } as Partial<Choices>)}
-          /><span>${labels[value]}</span></label
-        >`,
-      )}
+      ${values.map((value) => html`<label><input type="radio" name=${name} .checked=${settings[name] === value} @change=${() => choose(value)} />${shown(value)}</label>`)}
     </div>
   </fieldset>`;
+}
+
+function backCard(back: Choices["back"]): TemplateResult {
+  return html`<span class="card back" aria-hidden="true">${drawn((BACKS[back] ?? blueBack)())}</span><b>${capital(back)}</b>`;
+}
+
+function matSwatch(mat: Choices["mat"]): TemplateResult {
+  return html`<i class="swatch m-${mat}" aria-hidden="true"></i><b>${mat === "game" ? "As the game" : capital(mat)}</b>`;
+}
+
+function faces({ settings }: Shell): TemplateResult {
+  return html`<section class="panel rows">
+    ${toggle({ title: "Four colours", help: "each suit in its own ink", isOn: settings.deck === "four", turn: (isOn) => settings.change({ deck: isOn ? "four" : "two" }) })}
+    ${toggle({ title: "Large index", help: "one big rank and suit on every card", isOn: settings.index === "large", turn: (isOn) => settings.change({ index: isOn ? "large" : "normal" }) })}
+    ${toggle({ title: "One tap", help: "makes the obvious move at once, where there is only one", isOn: settings.tap === "one tap", turn: (isOn) => settings.change({ tap: isOn ? "one tap" : "two taps" }) })}
+  </section>`;
 }
 
 /** Of what is changed here one hears how it sounds. */

@@ -1,10 +1,10 @@
 /** How Klondike is lost: an ace lies under cards that fit nowhere. Who wins sees the cards that are home. */
 
-import { blueBack } from "../backs";
+import { commonBack } from "../backs";
 import { playingFace } from "../playing";
 import { laid, scene, type Ends } from "./scene";
 
-const BACK = { svg: blueBack(), classes: ["back"] };
+const BACK = { svg: commonBack(), classes: ["back"] };
 const stuck = (x: number, top: string): string =>
   [0, 1, 2].map((step) => laid(BACK, x, 42 + step * 9, 58, 0)).join("") + laid(playingFace(top)!, x, 74, 58, 0);
 
