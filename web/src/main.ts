@@ -5,7 +5,7 @@ import "./app/app.css";
 import "./app/pages.css";
 import "./cards/cards.css";
 import { frontPage } from "./app/pages/front";
-import { playPage } from "./app/pages/play";
+import { learnPage, playPage } from "./app/pages/play";
 import { openRouter, type Load } from "./app/router";
 import { openSettings } from "./app/settings";
 import { openShell, type Shell } from "./app/shell";
@@ -14,14 +14,23 @@ import { watchForUpdates } from "./app/updates";
 const settings = openSettings();
 const table = () => import("./table/page");
 
+/** While the server opens it; what fails, the table says. */
+function fetchTable(game: string): void {
+  void table().then(({ loadSkin }) => loadSkin(game)).catch(() => undefined);
+}
+
 /** The front page and its taps come with the first load, every other page when it is asked for. */
 const PAGES: Record<string, Load> = {
   "/": async () => frontPage(shell),
   "/new": async () => (await import("./app/pages/choose")).choosePage(shell),
   "/new/{game}": async () => (await import("./app/pages/new")).newPage(shell),
   "/play/{game}": async ({ game }) => {
-    void table().then(({ loadSkin }) => loadSkin(game!)).catch(() => undefined); // while the server opens it; what fails, the table says
+    fetchTable(game!);
     return playPage(shell);
+  },
+  "/learn/{game}": async ({ game }) => {
+    fetchTable(game!);
+    return learnPage(shell);
   },
   "/t/{table}": async () => {
     const { openTable } = await table();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Catalogue, GameInfo } from "../src/app/api";
-import { linkedTable, onTheShelf, usualTable } from "../src/app/opening";
+import { lessonTable, linkedTable, onTheShelf, usualTable } from "../src/app/opening";
 import { documentIn, firstWishes, valuesOf, wantedTable } from "../src/app/wishes";
 
 const option = { kind: "choice" as const, takes: "1 or 3", explanation: "", choices: ["1", "3"] };
@@ -11,8 +11,9 @@ const klondike: GameInfo = {
   players: [1, 1],
   options: [{ ...option, name: "draw", default: "1" }],
   presets: { "draw one": {}, "draw three": { draw: "3" } },
+  lesson: { seed: "lesson 1", players: 1, options: {}, bots: [] },
 };
-const queens: GameInfo = { ...klondike, name: "sleepingqueens", title: "Sleeping Queens", players: [2, 5], options: [], presets: { standard: {} } };
+const queens: GameInfo = { ...klondike, name: "sleepingqueens", title: "Sleeping Queens", players: [2, 5], options: [], presets: { standard: {} }, lesson: null };
 const toy: GameInfo = { ...queens, name: "toy", title: "A Toy", players: [2, 2] };
 const quest: GameInfo = { ...queens, name: "zoomquest", title: "ZoomQuest", players: [1, 5] };
 const catalogue: Catalogue = { games: [toy, quest, queens, klondike], bots: ["random", "greedy"], phrases: [], client: null, address: null };
@@ -65,4 +66,9 @@ test("a file that is no JSON stays text and says so, and so does a server that i
   expect([value, found.errors[0]]).toEqual(["{", expect.stringMatching(/^This file is not JSON: .*\.$/)]);
   const [, gone] = await documentIn(new Blob(["{}"]), () => Promise.reject(new Error("The server does not answer.")));
   expect(gone.errors).toEqual(["The server does not answer."]);
+});
+
+test("a lesson is opened with what the game says, and a game without one says so", () => {
+  expect(lessonTable(klondike)).toEqual({ game: "klondike", seed: "lesson 1", players: 1, options: {}, bots: [] });
+  expect(() => lessonTable(toy)).toThrow("There is no lesson for A Toy.");
 });

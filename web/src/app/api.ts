@@ -38,6 +38,8 @@ export interface GameInfo {
   players: [number, number];
   options: Option[];
   presets: Record<string, Record<string, unknown>>;
+  /** What a table is opened with where the game is taught. */
+  lesson: Omit<Wanted, "game"> | null;
 }
 
 export interface Catalogue {

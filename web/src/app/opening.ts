@@ -29,3 +29,8 @@ export function linkedTable(usual: Wanted, query: URLSearchParams): Wanted {
   const { seed, preset, ...options } = Object.fromEntries(query);
   return { ...usual, ...(seed ? { seed } : {}), ...(preset ? { preset } : {}), options };
 }
+
+export function lessonTable({ name, title, lesson }: GameInfo): Wanted {
+  if (!lesson) throw new Error(`There is no lesson for ${title}.`);
+  return { game: name, ...lesson };
+}

@@ -14,6 +14,7 @@ import type { Message } from "./wire";
 type Send = (message: Message) => void;
 
 export async function openMenu(state: TableState, shell: Shell, send: Send, log: () => void): Promise<void> {
+  const hasLesson = await isTaught(state.game);
   if (document.querySelector("dialog[open]")) return; // it was asked for twice
   const isPlaying = state.chair !== null && state.view !== null && !state.over;
   const together = state.seats.filter((seat) => seat.kind === "human").length > 1;
@@ -23,6 +24,7 @@ export async function openMenu(state: TableState, shell: Shell, send: Send, log:
     isPlaying && skinOf(state.game).oracle ? entry("oracle", "eye", skinOf(state.game).oracle) : html``,
     state.view ? entry("log", "list", "What happened", "L") : html``,
     entry("rules", "book", `Rules of ${state.title}`),
+    hasLesson ? entry("learn", "play", "Show me how") : html``,
     entry("share", "link", "Copy the link to this table"),
     state.seats.length > 1 && state.chair !== null ? entry("chat", "send", "Say something") : html``,
     entry("settings", "gear", "Settings"),
@@ -34,6 +36,15 @@ export async function openMenu(state: TableState, shell: Shell, send: Send, log:
   const answer = await dialog.answer;
   if (answer === "log") return log();
   await ACTS[answer]?.(state, shell, send);
+}
+
+const PATIENCE = 500;
+
+/** Whether there is a lesson; where the server does not say so soon, none. */
+async function isTaught(game: string): Promise<boolean> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+  const catalogue = await Promise.race([api.games().catch(() => undefined), late]);
+  return Boolean(catalogue?.games.find(({ name }) => name === game)?.lesson);
 }
 
 /** Games that count their rounds keep a file of how things stood after each. */
@@ -54,6 +65,7 @@ const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Prom
   oracle: (_state, _shell, send) => send({ oracle: true }),
   new: (state, shell) => newDeal(state, shell),
   rules: (state, shell) => shell.go(`/rules/${state.game}`),
+  learn: (state, shell) => shell.go(`/learn/${state.game}`),
   share: async (_state, shell) => {
     const { origin, isForOthers } = await door();
     await copy(origin + location.pathname, shell, isForOthers ? "The link is copied." : `The link is copied. ${ONLY_HERE}`);

@@ -20,7 +20,7 @@ import { isDeclined, LATEST } from "./notes";
 import { Remote } from "./remote";
 import { isWeighty, saidIn, Scene } from "./scene";
 import { lastSeen, remember } from "./seen";
-import { emptyState, fold, isMyTurn, readerOf, type TableState } from "./state";
+import { emptyState, fold, isMyTurn, readerOf, taught, type TableState } from "./state";
 import { Story } from "./story";
 import { inWords } from "./text";
 import type { GameEvent, Hint, Message, Offer, Told, View } from "./wire";
@@ -266,18 +266,27 @@ class TablePage {
   private readonly send = (message: Message): void => this.acts.send(message);
 
   private do(offer: Offer, intent: Intent): void {
-    if (!this.hands.allows(intent)) return;
+    if (!this.hands.allows(intent) || this.isTooSoon(offer)) return;
     this.refuse("");
     this.acts.do(offer, intent);
     this.screen.draw();
   }
 
   private press(offer: Offer): void {
-    if (this.hands.isBlind) return;
+    if (this.hands.isBlind || this.isTooSoon(offer)) return;
     this.chooser.clear();
     this.refuse("");
     this.acts.press(offer);
     this.screen.draw();
+  }
+
+  /** In a lesson its step comes first; whatever else is tried is told so. */
+  private isTooSoon({ words }: Offer): boolean {
+    const step = taught(this.state);
+    if (!step?.words || step.words === words) return false;
+    this.chooser.clear();
+    this.refuse(`First this: ${step.sentence}`);
+    return true;
   }
 
   private goBack(message: Message): void {
@@ -336,7 +345,12 @@ class TablePage {
     lifted: () => this.chooser.reach.touches.length && this.life?.hear("lift"),
     excuse: () => this.refuse(""),
     made: () => this.state.made,
+    skipLesson: () => {
+      this.state.hasSkipped = true;
+      this.screen.draw();
+    },
     hint: () => {
+      if (taught(this.state)) return; // which says it already
       if (this.hints.isTold) this.hints.press();
       else this.acts.ask(() => isMyTurn(this.state) && !this.hints.isAsked, () => this.askHint());
       this.screen.draw();

@@ -6,7 +6,7 @@ import { drawCard, icon } from "../cards";
 import { skinOf } from "./games/skins";
 import { capital } from "./names";
 import { pointLine, type Tone } from "./say";
-import { isMyTurn, type TableState } from "./state";
+import { isMyTurn, taught, type TableState } from "./state";
 import type { Considered, Glimpse, Offer, Point } from "./wire";
 import { sentence } from "./words";
 
@@ -64,7 +64,7 @@ export interface Can {
 export function canOf(state: TableState): Can {
   const { chair, over, view, undo } = state;
   const isPlaying = chair !== null && !over;
-  return { undo: isPlaying && undo, hint: isPlaying && isMyTurn(state), unseal: isPlaying && (view?.sealed.includes(chair) ?? false) };
+  return { undo: isPlaying && undo, hint: isPlaying && isMyTurn(state) && !taught(state), unseal: isPlaying && (view?.sealed.includes(chair) ?? false) };
 }
 
 export function footer(state: TableState, prompt: Prompt, doing: Doing, can: Can): TemplateResult {

@@ -7,8 +7,8 @@ import { faceOf, type Marks, NO_MARKS, reachMarks, threats } from "./marks";
 import { listed, nameOf } from "./names";
 import type { Prompt } from "./prompt";
 import { type Line, touchedLine } from "./say";
-import { isMyTurn, type TableState } from "./state";
-import type { GameEvent, Offer, Point, View } from "./wire";
+import { isMyTurn, taught, type TableState } from "./state";
+import type { GameEvent, Lesson, Offer, Point, View } from "./wire";
 
 /** So few offers, one of which needs no touch, are a question with its answers. */
 const FEW = 4;
@@ -28,6 +28,11 @@ export class Scene {
     return this.state.view && (this.state.shown ?? this.state.view);
   }
 
+  /** What is taught now, once all that happened was told. */
+  get lesson(): Lesson | undefined {
+    return this.state.shown === this.state.view ? taught(this.state) : undefined;
+  }
+
   get isDealing(): boolean {
     return this.state.hasBegun && !this.state.refusal;
   }
@@ -45,7 +50,7 @@ export class Scene {
       last: this.state.moved,
       refused: this.state.refusedAt,
       sealed: this.state.sealedAt,
-      hinted: new Set(this.hints.marked(this.hinted())),
+      hinted: new Set([...this.hints.marked(this.hinted()), ...(this.lesson?.points ?? [])]),
     };
   }
 

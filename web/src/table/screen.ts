@@ -8,6 +8,7 @@ import "./quest.css";
 import { html, nothing, render } from "lit-html";
 import type { Shell } from "../app/shell";
 import { Board } from "./board";
+import type { Coach } from "./coach/coach";
 import { type After, endScreen } from "./end";
 import type { Touch } from "./gesture";
 import { header, type Header, tick } from "./header";
@@ -19,6 +20,7 @@ import { canOf, type Doing, footer, hasPanel, panel, type Prompt } from "./promp
 import { questPanel } from "./quest";
 import type { Scene } from "./scene";
 import { Shots } from "./shots";
+import { taught } from "./state";
 import type { Message, View } from "./wire";
 
 /** What the buttons do. */
@@ -28,6 +30,7 @@ export interface Deeds extends Doing, Header {
   /** Looks at the table, which the result has covered. */
   putAside(): void;
   send(message: Message): void;
+  skipLesson(): void;
 }
 
 export class Screen {
@@ -42,6 +45,7 @@ export class Screen {
   private readonly shots = new Shots(this.overlay, this.mat);
   private readonly timer = setInterval(() => tick(this.root), 500);
   private board: Board | undefined;
+  private coach: Coach | undefined;
   private frame = 0;
 
   constructor(
@@ -67,6 +71,7 @@ export class Screen {
     cancelAnimationFrame(this.frame);
     this.board?.close();
     this.shots.close();
+    this.coach?.close();
   }
 
   lay(): void {
@@ -105,6 +110,17 @@ export class Screen {
     render(notes(state, this.answering), this.notes);
     this.shots.draw(marks.points);
     tick(this.root);
+    void this.teach(scene);
+  }
+
+  /** Whoever teaches comes with the first lesson. */
+  private async teach(scene: Scene): Promise<void> {
+    if (this.coach) return this.coach.show(scene);
+    if (!taught(scene.state)) return;
+    const { Coach } = await import("./coach/coach");
+    if (!this.root.isConnected) return;
+    this.coach ??= new Coach(this.root, this.shell, () => this.deeds.skipLesson());
+    this.coach.show(this.scene());
   }
 
   private drawPrompt({ state, chooser }: Scene, prompt: Prompt, aside: HTMLElement | undefined): void {

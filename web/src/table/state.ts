@@ -4,7 +4,7 @@ import type { Touch } from "./gesture";
 import { nameOf, placeTitle } from "./names";
 import { SINCE } from "./remote";
 import type { Reader } from "./text";
-import type { Considered, FaceInfo, GameEvent, Lines, Offer, Saying, Seat, Table, Told, View } from "./wire";
+import type { Considered, FaceInfo, GameEvent, Lesson, Lines, Offer, Saying, Seat, Table, Told, View } from "./wire";
 
 /** What was told of the table: only `fold` changes it. */
 interface ToldState {
@@ -52,6 +52,8 @@ interface ToldState {
   over: Told["over"];
   /** How few acts the table still takes, once they are few. */
   full: string;
+  /** What is taught here, while it is followed. */
+  lesson: Lesson | undefined;
   /** The table where all sit again. */
   rematch: string | undefined;
   /** Whether an act would be taken back now, or asked for. */
@@ -89,6 +91,8 @@ interface MomentState {
   made: number;
   /** Whether who plays alone has asked for the cards. */
   hasBegun: boolean;
+  /** Whether whoever learns has had enough of the lesson. */
+  hasSkipped: boolean;
   /** Whether the result lies over the table: from when the last move was seen, until it is put aside. */
   isEndShown: boolean;
   /** Whether it was read that few acts are left. */
@@ -125,6 +129,7 @@ function nothingTold(id: string): ToldState {
     deadline: null,
     over: undefined,
     full: "",
+    lesson: undefined,
     rematch: undefined,
     undo: false,
     redo: false,
@@ -146,6 +151,7 @@ function atFirst(): MomentState {
     missed: [],
     made: 0,
     hasBegun: false,
+    hasSkipped: false,
     isEndShown: false,
     sawFull: false,
   };
@@ -164,6 +170,7 @@ export function fold(state: TableState, told: Told): TableState {
     next.over = told.over;
     next.isEndShown = state.isEndShown && told.over !== undefined;
     next.asked = told.asked;
+    next.lesson = told.lesson;
   }
   if (told.considered) next.considered = new Map(told.considered.map((entry) => [entry.words, entry]));
   if (told.said && told.id !== SINCE) next.chat = told.table ? told.said : [...state.chat, ...told.said];
@@ -183,4 +190,12 @@ export function readerOf(state: TableState): Reader {
 
 export function isMyTurn(state: TableState): boolean {
   return state.may.length > 0;
+}
+
+/** The seat of whoever learns. */
+const LEARNER = 0;
+
+/** What is taught to this player now, if anything. */
+export function taught({ lesson, hasSkipped, chair, over }: TableState): Lesson | undefined {
+  return hasSkipped || over || chair !== LEARNER ? undefined : lesson;
 }

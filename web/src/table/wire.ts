@@ -130,6 +130,16 @@ export interface Hint {
   why: string;
 }
 
+/** Where a lesson stands: the step to be done next; after the last only its end. */
+export interface Lesson {
+  done: number;
+  steps: number;
+  sentence: string;
+  why?: string;
+  words?: string;
+  points?: string[];
+}
+
 /** What is printed on a card, for who draws or says it. */
 export interface FaceInfo {
   title: string;
@@ -198,6 +208,7 @@ export interface Told {
   redo?: boolean;
   hint?: Hint;
   oracle?: string;
+  lesson?: Lesson;
   /** How few acts the table still takes, once they are few. */
   full?: string;
 }

@@ -10,10 +10,13 @@ import { showMenu } from "../menu";
 import { onTheShelf } from "../opening";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
+import { visitedGames } from "../visited";
 import { ago, counted, inWords, listed, playersText } from "../words";
 
 interface Front extends Crowd {
   catalogue?: Catalogue;
+  /** Games that were opened here before. */
+  visited: Set<string>;
   tables: Listing[];
   summaries: Record<string, Summary>;
   fault: string;
@@ -25,7 +28,7 @@ export function frontPage(shell: Shell): Page {
   shell.title("");
   return livePage<Front>(
     shell,
-    () => ({ tables: [], kept: 0, most: Infinity, summaries: {}, fault: "" }),
+    () => ({ visited: visitedGames(), tables: [], kept: 0, most: Infinity, summaries: {}, fault: "" }),
     (page) => view(page, shell),
     (page) => void page.load(everything).then(() => lookCloser(page)),
   );
@@ -50,15 +53,15 @@ function view({ state }: Live<Front>, shell: Shell): TemplateResult {
     ${top(state.catalogue, shell)}
     <main>
       ${complaint(state.fault)} ${resumes(state)} ${crowdNote(state)}
-      ${state.catalogue ? html`${shelf(state.catalogue)} ${friends(shell)}` : ""}
+      ${state.catalogue ? html`${shelf(state.catalogue, state.visited)} ${friends(shell)}` : ""}
     </main>
   </div>`;
 }
 
-function shelf({ games }: Catalogue): TemplateResult {
+function shelf({ games }: Catalogue, visited: Set<string>): TemplateResult {
   return html`<nav aria-label="Games">
     <ul class="shelf">
-      ${onTheShelf(games).map(boxed)}
+      ${onTheShelf(games).map((game) => boxed(game, visited))}
     </ul>
   </nav>`;
 }
@@ -115,7 +118,7 @@ function standing(table: Listing, summary: Summary | undefined): string {
   return company ? `${table.title} with ${company}` : `Begun ${ago(table.opened)}`;
 }
 
-function boxed(game: GameInfo): TemplateResult {
+function boxed(game: GameInfo, visited: Set<string>): TemplateResult {
   return html`<li class="g g-${game.name}">
     <a class="open" href="/play/${game.name}">
       <span class="tb">${drawn(box(game.name, game.title))}</span>
@@ -125,7 +128,10 @@ function boxed(game: GameInfo): TemplateResult {
       </span>
       <span class="m">${playersText(game.players)}${game.players[1] > 1 ? html`<i>, or bots</i>` : ""}</span>
     </a>
-    <a class="ic more" href="/new/${game.name}" aria-label="Options and rules of ${game.title}"><span class="wideonly">Options and rules</span><span class="phoneonly">${sign("dots")}</span></a>
+    <div class="also">
+      ${game.lesson && !visited.has(game.name) ? html`<a class="lesson" href="/learn/${game.name}"><b>Lesson</b><span class="unseen">: ${game.title}</span></a>` : ""}
+      <a class="ic more" href="/new/${game.name}" aria-label="Options and rules of ${game.title}"><span class="wideonly">Options and rules</span><span class="phoneonly">${sign("dots")}</span></a>
+    </div>
   </li>`;
 }
 

@@ -1,13 +1,14 @@
-/** A tap on a box: opens the usual table at once, or the deal that a link names, and goes there. */
+/** A tap on a box: opens the usual table at once, the deal that a link names, or the lesson, and goes there. */
 
 import { html, type TemplateResult } from "lit-html";
-import { api, Refused, type Listing } from "../api";
+import { api, Refused, type Catalogue, type GameInfo, type Listing, type Wanted } from "../api";
 import { bar, sheet, stop } from "../bar";
 import { giveUp, oldest } from "../crowd";
 import { livePage, type Live } from "../live";
-import { linkedTable, usualTable } from "../opening";
+import { lessonTable, linkedTable, usualTable } from "../opening";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
+import { noteVisit } from "../visited";
 import { ago } from "../words";
 
 interface Dealing {
@@ -19,20 +20,31 @@ interface Dealing {
 type Dealer = Live<Dealing>;
 const FULL = 409;
 
+/** Which table of a game is opened. */
+type Choice = (game: GameInfo, catalogue: Catalogue) => Wanted;
+
 export function playPage(shell: Shell): Page {
+  return dealingPage(shell, (game, catalogue) => linkedTable(usualTable(game, catalogue), new URLSearchParams(location.search)));
+}
+
+export function learnPage(shell: Shell): Page {
+  return dealingPage(shell, lessonTable);
+}
+
+function dealingPage(shell: Shell, choice: Choice): Page {
   shell.title("Dealing");
   return livePage<Dealing>(
     shell,
     () => ({ fault: "" }),
-    (page) => sheet(bar("Tuckbox", shell), view(page, shell)),
-    (page) => void deal(page, shell),
+    (page) => sheet(bar("Tuckbox", shell), view(page, shell, choice)),
+    (page) => void deal(page, shell, choice),
   );
 }
 
-async function deal(page: Dealer, shell: Shell): Promise<void> {
+async function deal(page: Dealer, shell: Shell, choice: Choice): Promise<void> {
   await page.load(async () => {
     try {
-      shell.go(`/t/${await openedTable(page.parts["game"]!)}`, { replace: true });
+      shell.go(`/t/${await openedTable(page.parts["game"]!, choice)}`, { replace: true });
       return {};
     } catch (fault) {
       if (!(fault instanceof Refused) || fault.status !== FULL) throw fault;
@@ -41,28 +53,29 @@ async function deal(page: Dealer, shell: Shell): Promise<void> {
   });
 }
 
-function view(page: Dealer, shell: Shell): TemplateResult {
+function view(page: Dealer, shell: Shell, choice: Choice): TemplateResult {
   const { fault, oldest } = page.state;
   if (!fault) return html`<p class="lead">Taking the cards out of the box …</p>`;
   const box = { label: "Back to the box", href: "/" };
   const games = { label: "Your games", href: "/history" };
-  return oldest ? html`${stop(fault, games, box)}${offer(page, oldest, shell)}` : stop(fault, box, games);
+  return oldest ? html`${stop(fault, games, box)}${offer(page, oldest, shell, choice)}` : stop(fault, box, games);
 }
 
-function offer(page: Dealer, { table, title, opened }: Listing, shell: Shell): TemplateResult {
+function offer(page: Dealer, { table, title, opened }: Listing, shell: Shell, choice: Choice): TemplateResult {
   const replace = async () => {
     const [fault = ""] = await giveUp([table]);
     page.change({ fault, oldest: undefined });
-    if (!fault) await deal(page, shell);
+    if (!fault) await deal(page, shell, choice);
   };
   return html`<p>The oldest is ${title}, begun ${ago(opened)}. It cannot be brought back.</p>
     <p class="acts"><button class="btn" @click=${() => void replace()}>Give it up and deal</button></p>`;
 }
 
-async function openedTable(name: string): Promise<string> {
+async function openedTable(name: string, choice: Choice): Promise<string> {
   const catalogue = await api.games();
   const game = catalogue.games.find((entry) => entry.name === name);
   if (!game) throw new Error(`There is no game called “${name}” in this box.`);
-  const wanted = linkedTable(usualTable(game, catalogue), new URLSearchParams(location.search));
-  return (await api.open(wanted)).table;
+  const { table } = await api.open(choice(game, catalogue));
+  noteVisit(name);
+  return table;
 }

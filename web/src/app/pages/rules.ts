@@ -42,7 +42,8 @@ function text(game: GameInfo, [, ...rest]: Paragraph[], shell: Shell): TemplateR
     ${game.options.length ? variants(game) : ""}`;
 }
 
-const dealing = ({ name }: GameInfo) => html`<a class="btn p" href="/play/${name}">Play</a><a class="btn" href="/new/${name}">Options</a>`;
+const dealing = ({ name, lesson }: GameInfo) =>
+  html`<a class="btn p" href="/play/${name}">Play</a>${lesson ? html`<a class="btn" href="/learn/${name}">Lesson</a>` : ""}<a class="btn" href="/new/${name}">Options</a>`;
 
 function headed({ head, text }: Paragraph): TemplateResult {
   return head ? html`<div><h2>${head}</h2><p>${text}</p></div>` : html`<p>${text}</p>`;

@@ -1,0 +1,175 @@
+"""Lessons in a real browser: whoever does just what the coach says comes to its end, and sees all of it."""
+
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import PROOF, Come
+from tests.web.player import Manner, Player
+from tuckbox.games import GAMES
+
+TAUGHT = [name for name in GAMES if GAMES[name].lesson is not None]
+SIZES = {"small": (320, 568), "phone": (360, 740), "low": (740, 360), "tablet": (820, 1180), "desk": (1440, 900)}
+DAILY = ("phone", "desk")
+BY_KEYS = TAUGHT if PROOF else ["klondike", "zoomquest"]
+COVERED = """() => {
+  const note = document.querySelector(".coach").getBoundingClientRect();
+  const isUnder = ({ left, top, right, bottom }) =>
+    left < note.right && right > note.left && top < note.bottom && bottom > note.top;
+  const words = CSS.escape(probe.told.lesson.words ?? "");
+  return [...document.querySelectorAll(`.mat .hint, [data-words="${words}"]`)]
+    .filter((element) => element.offsetWidth && isUnder(element.getBoundingClientRect()))
+    .map((element) => element.outerHTML.slice(0, 120));
+}"""
+RINGED = """() =>
+  [...document.querySelectorAll(".mat .hint, .coach-ring")].filter((element) => element.offsetWidth).length"""
+OUTSIDE = """() => {
+  const { left, top, right, bottom } = document.querySelector(".coach").getBoundingClientRect();
+  return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+}"""
+
+
+def begin(come: Come, game: str, manner: Manner, size: str = "phone") -> Player:
+    width, height = SIZES[size]
+    guest = come(manner, viewport={"width": width, "height": height})
+    guest.go(f"/learn/{game}")
+    guest.page.wait_for_selector(".coach .dots")
+    guest.wait_for_turn()
+    return guest
+
+
+def step_of(guest: Player) -> dict[str, Any]:
+    """What is taught, once the coach says it."""
+    lesson: dict[str, Any] = guest.told["lesson"]
+    guest.page.wait_for_selector(f'.coach:visible b:has-text("{lesson["sentence"][:30]}")')
+    guest.wait("probe.painted()")
+    return lesson
+
+
+def check_sight(guest: Player, what: str) -> None:
+    assert guest.ask(COVERED) == [], f"{what}: the coach covers what it points at"
+    assert guest.ask(RINGED), f"{what}: nothing is ringed"
+    assert not guest.ask(OUTSIDE), f"{what}: the coach is off the screen"
+
+
+def follow(guest: Player, game: str) -> None:
+    while "words" in (lesson := step_of(guest)):
+        check_sight(guest, f"{game}, step {lesson['done'] + 1}")
+        guest.play(lesson["words"])
+        guest.wait_for_turn()
+
+
+@pytest.mark.parametrize("size", SIZES if PROOF else DAILY)
+@pytest.mark.parametrize("game", TAUGHT)
+def test_who_does_what_the_coach_says_comes_to_the_end(come: Come, game: str, size: str) -> None:
+    guest = begin(come, game, Manner.MOUSE if size == "desk" else Manner.TOUCH, size)
+
+    follow(guest, game)
+
+    lesson = GAMES[game].lesson
+    assert lesson is not None
+    assert guest.page.inner_text(".coach b") == lesson.end
+    assert guest.page.locator(".coach a:text-is('Play')").get_attribute("href") == f"/play/{game}"
+    assert guest.faults == []
+
+
+@pytest.mark.parametrize("game", BY_KEYS)
+def test_a_lesson_can_be_done_by_keys_alone(come: Come, game: str) -> None:
+    guest = begin(come, game, Manner.KEYS, "desk")
+
+    follow(guest, game)
+
+    assert guest.faults == []
+
+
+def test_what_the_coach_says_is_told_to_ears_too(come: Come) -> None:
+    guest = begin(come, "klondike", Manner.KEYS)
+    words = guest.page.locator(".coach [aria-live=polite]")
+
+    assert "Build down" in words.inner_text()
+    guest.play("move col6 col1")
+    step_of(guest)
+
+    assert "An ace begins the home" in words.inner_text()
+    assert guest.page.get_by_label("Step 2 of 4").count() == 1
+
+
+def test_another_act_waits_for_the_step_and_is_told_why(come: Come) -> None:
+    guest = begin(come, "klondike", Manner.TOUCH)
+
+    guest.page.locator(".pile[data-pile=stock] > .card").last.tap()
+
+    guest.page.wait_for_selector(".say.bad:has-text('First this: Build down')")
+    assert guest.told["lesson"]["done"] == 0
+
+
+def test_one_tap_skips_the_lesson_and_the_game_goes_on(come: Come) -> None:
+    guest = begin(come, "klondike", Manner.TOUCH)
+
+    guest.page.locator(".coach button").tap()
+    guest.page.wait_for_selector(".coach", state="hidden")
+
+    assert guest.page.locator(".mat .hint").count() == 0
+    guest.play("draw")
+    assert len(guest.told["view"]["piles"]["waste"]) == 1
+
+
+def test_escape_puts_back_what_was_chosen_and_then_skips(come: Come) -> None:
+    guest = begin(come, "gridcannon", Manner.MOUSE, "desk")
+    guest.play("draw")
+    step_of(guest)
+    guest.page.locator(".pile[data-pile=hand] > .card").last.click()
+    guest.page.wait_for_selector(".card.sel")
+
+    guest.page.keyboard.press("Escape")
+    guest.page.wait_for_selector(".card.sel", state="detached")
+    assert guest.page.locator(".coach").is_visible()
+    guest.page.keyboard.press("Escape")
+
+    guest.page.wait_for_selector(".coach", state="hidden")
+
+
+def test_the_first_visit_to_a_game_offers_its_lesson(come: Come) -> None:
+    guest = come(Manner.TOUCH)
+    guest.go("/")
+    guest.page.locator(".g-klondike .lesson").tap()
+    guest.page.wait_for_selector(".coach .dots")
+
+    guest.go("/")
+
+    guest.page.wait_for_selector(".g-gridcannon .lesson")
+    assert guest.page.locator(".g-klondike .lesson").count() == 0
+
+
+def test_the_menu_brings_the_lesson_back_and_its_end_leads_to_the_game_one_came_from(come: Come) -> None:
+    guest = come(Manner.TOUCH)
+    table = guest.sit_alone("klondike")
+    guest.page.locator(".bar [aria-label=Menu]").tap()
+    guest.page.locator("dialog [data-value=learn]").tap()
+    guest.page.wait_for_selector(".coach .dots")
+    guest.wait_for_turn()
+
+    follow(guest, "klondike")
+    guest.page.locator(".coach a").tap()
+
+    guest.page.wait_for_url(f"**/t/{table}")
+
+
+def test_a_lesson_is_not_among_the_games_to_go_on_with(come: Come) -> None:
+    guest = begin(come, "klondike", Manner.TOUCH)
+    guest.play("move col6 col1")
+
+    guest.go("/")
+    guest.page.wait_for_selector(".g-klondike")
+
+    assert guest.page.locator(".resume").count() == 0
+
+
+def test_the_coach_is_fetched_for_a_lesson_only(come: Come) -> None:
+    guest = come(Manner.TOUCH)
+    fetched: list[str] = []
+    guest.page.on("request", lambda request: fetched.append(request.url))
+
+    guest.sit_alone("klondike")
+
+    assert [url for url in fetched if "coach" in url] == []

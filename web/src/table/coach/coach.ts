@@ -1,0 +1,167 @@
+/** Who teaches: a note on the table that says what to do next, beside what it points at. */
+
+import "./coach.css";
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import { cameFromTable, wayBack } from "../../app/bar";
+import type { Shell } from "../../app/shell";
+import type { Scene } from "../scene";
+import type { Lesson } from "../wire";
+import { sentence } from "../words";
+import { type Box, type Spot, spotFor, type Worth } from "./placing";
+
+const MARGIN = 8;
+/** As wide as the note may be, the best first: a narrow one fits where a wide one does not. */
+const WIDTHS = [360, 300, 236];
+/** So much is it worth to be one pixel wider. */
+const NARROWNESS = 6;
+/** What is better not covered, and how much so. */
+const REST: [selector: string, weight: number][] = [
+  [".bar", 3],
+  [".foot", 1],
+  [".foot .say", 3],
+  [".side > *, .notes > *", 20],
+  [".mapped > aside", 4],
+  [".mat :is(.card, .slot, .map-node, .zone > .heading, .seat .who)", 1],
+];
+
+interface Place extends Spot {
+  width: number;
+  isShort: boolean;
+}
+
+export class Coach {
+  private readonly note = document.createElement("section");
+  private readonly ring = document.createElement("i");
+  private shown: Lesson | undefined;
+  private words = "";
+  private scene: Scene | undefined;
+  private readonly again = (): void => this.place();
+  private readonly escape = (event: KeyboardEvent): void => this.key(event);
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly shell: Shell,
+    private readonly skip: () => void,
+  ) {
+    this.note.className = "coach";
+    this.ring.className = "coach-ring";
+    this.note.setAttribute("aria-label", "Lesson");
+    addEventListener("resize", this.again);
+    document.addEventListener("keydown", this.escape, true);
+  }
+
+  close(): void {
+    removeEventListener("resize", this.again);
+    document.removeEventListener("keydown", this.escape, true);
+    this.note.remove();
+    this.ring.remove();
+  }
+
+  show(scene: Scene): void {
+    this.scene = scene;
+    const { lesson } = scene;
+    if (!this.note.isConnected) this.root.append(this.ring, this.note);
+    this.note.hidden = this.ring.hidden = !lesson;
+    this.words = lesson?.words ?? "";
+    if (!lesson) return;
+    if (lesson !== this.shown) render(this.page(lesson, scene), this.note);
+    this.shown = lesson;
+    this.place();
+    void this.settled().then(this.again);
+  }
+
+  /** When nothing glides any more. */
+  private settled(): Promise<unknown> {
+    const moving = (this.root.querySelector(".mat")?.getAnimations({ subtree: true }) ?? []).filter(
+      (animation) => animation.effect?.getComputedTiming().iterations !== Infinity,
+    );
+    return Promise.allSettled(moving.map((animation) => animation.finished));
+  }
+
+  private page(lesson: Lesson, scene: Scene): TemplateResult {
+    return html`<div class="words" aria-live="polite">
+        <p><b>${sentence(lesson.sentence)}</b></p>
+        ${lesson.why ? html`<p class="why">${sentence(lesson.why)}</p>` : nothing}
+      </div>
+      <div class="acts">${lesson.words ? this.onTheWay(lesson) : this.atTheEnd(scene)}</div>`;
+  }
+
+  private onTheWay({ done, steps }: Lesson): TemplateResult {
+    const dots = Array.from({ length: steps }, (_, i) => html`<i class=${i < done ? "done" : i === done ? "now" : ""}></i>`);
+    return html`<span class="dots" role="img" aria-label="Step ${done + 1} of ${steps}">${dots}</span>
+      <button class="text" @click=${this.skip}>Skip<span> the lesson</span></button>`;
+  }
+
+  private atTheEnd({ state }: Scene): TemplateResult {
+    const go = cameFromTable(this.shell) ? wayBack(this.shell, "btn p") : html`<a class="btn p" href="/play/${state.game}">Play</a>`;
+    return html`<button class="btn" @click=${this.skip}>Play on here</button>${go}`;
+  }
+
+  /** Esc puts back what was chosen; where nothing was, it ends the lesson. */
+  private key(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || this.note.hidden || document.querySelector("dialog[open]")) return;
+    if (this.scene?.chooser.reach.touches.length) return;
+    event.stopPropagation();
+    this.skip();
+  }
+
+  // Where it lies.
+
+  private place(): void {
+    if (this.note.hidden || !this.note.isConnected) return;
+    const kept = this.kept();
+    const rest = REST.flatMap(([selector, weight]) => boxes(this.root, selector).map((box): Worth => ({ box, weight })));
+    this.tried(kept, rest);
+    this.ringButton();
+  }
+
+  /** What is pointed at, and what must be touched. */
+  private kept(): Box[] {
+    return [...boxes(this.root, ".mat :is(.hint, .sel)"), ...this.buttons()].map(widened);
+  }
+
+  /** Where the act of the step can be said by a button. */
+  private buttons(): Box[] {
+    return this.words ? boxes(this.root, `[data-words="${CSS.escape(this.words)}"]`) : [];
+  }
+
+  private ringButton(): void {
+    const [button] = this.buttons();
+    this.ring.hidden = !button;
+    if (button) Object.assign(this.ring.style, { left: `${button.left}px`, top: `${button.top}px`, width: `${button.right - button.left}px`, height: `${button.bottom - button.top}px` });
+  }
+
+  /** The best of all widths, with the reason or else without: nothing is covered that must be seen, if that can be. */
+  private tried(kept: Box[], rest: Worth[]): void {
+    const tries = [false, true].flatMap((isShort) => WIDTHS.map((width) => this.spot(width, isShort, kept, rest)));
+    const free = tries.filter(({ covered }) => !covered);
+    const whole = free.filter(({ isShort }) => !isShort);
+    this.lay([whole, free, tries].find((some) => some.length)!.reduce((best, one) => (one.cost < best.cost ? one : best)));
+  }
+
+  private spot(wanted: number, isShort: boolean, kept: Box[], rest: Worth[]): Place {
+    const width = Math.min(wanted, innerWidth - 2 * MARGIN);
+    this.shape(width, isShort);
+    const area = { left: MARGIN, top: MARGIN, right: innerWidth - MARGIN, bottom: innerHeight - MARGIN };
+    const spot = spotFor(width, this.note.offsetHeight, area, kept, rest);
+    return { ...spot, cost: spot.cost + NARROWNESS * (WIDTHS[0]! - width), width, isShort };
+  }
+
+  private shape(width: number, isShort: boolean): void {
+    this.note.classList.toggle("short", isShort);
+    this.note.style.width = `${width}px`;
+  }
+
+  private lay({ left, top, width, isShort }: Place): void {
+    this.shape(width, isShort);
+    this.note.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+  }
+}
+
+function boxes(root: HTMLElement, selector: string): Box[] {
+  return [...root.querySelectorAll(selector)].map((element) => element.getBoundingClientRect()).filter(({ width, height }) => width && height);
+}
+
+function widened({ left, top, right, bottom }: Box): Box {
+  return { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN };
+}
