@@ -10,6 +10,7 @@ import pytest
 
 from tests.schemas import PROTOCOL
 from tests.server.visiting import Host
+from tuckbox.room.names import LONGEST_LETTER, LONGEST_NAME, MOST_MARKS, look_alike, read_name
 from tuckbox.server.limits import Limits
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
@@ -47,6 +48,20 @@ def test_every_name_that_is_sent_stands_on_the_page() -> None:
     sent = {name for kind in PROTOCOL.definitions.values() for name in kind.get("properties", ())}
 
     assert sorted(sent - told) == []
+
+
+def test_what_the_page_says_of_names_is_so() -> None:
+    told = PAGE.read_text("utf-8").partition("A **name** may")[2].partition("###")[0]
+
+    for sentence in (
+        f"more than {LONGEST_NAME} letters",
+        f"more than {LONGEST_LETTER} code points, or with more than {MOST_MARKS} marks",
+    ):
+        assert sentence in told
+    assert read_name("Ａｄａ") == "Ada"
+    for one, other in (("Sam", "Sаm"), ("Otto", "0tt0"), ("Al", "A1"), ("Al", "AI"), ("Al", "A|"), ("rnona", "mona")):
+        assert look_alike(one, other), (one, other)
+    assert not look_alike("Zoe", "Zoë")
 
 
 def limits_on(page: Path) -> dict[str, int]:
