@@ -32,6 +32,8 @@ DIRECT_CALLS = [
     "-fvisibility=hidden",
     "-fno-plt",
 ]  # nobody replaces our functions at load time
+COLD = ("document", "previews", "refusals", "saved", "scenario", "schema", "speech")  # modules that no search comes by
+QUICKLY = ["-O1"]
 UNCOMPILED = ("__init__.py", "core/native.py", "core/pickling.py", "solve/native.py")  # names, or paths of files
 
 # In the C that mypyc writes:
@@ -127,8 +129,6 @@ class BuildRules(build_ext):  # type: ignore[misc]  # setuptools is not typed
     def build_extensions(self) -> None:
         library = self.extensions[0]
         Path(self.get_ext_fullpath(library.name)).unlink(missing_ok=True)
-        if self.compiler.compiler_type == "unix":
-            library.extra_compile_args += DIRECT_CALLS
         for header in library.depends:
             tidy(Path(header))
         sources = with_own_literals({path.stem: path.read_text("utf-8") for path in map(Path, library.sources)})
@@ -138,7 +138,9 @@ class BuildRules(build_ext):  # type: ignore[misc]  # setuptools is not typed
 
     def compile_all(self, library: Any, sources: dict[str, str]) -> list[str]:
         headers = "".join(Path(path).read_text("utf-8") for path in library.depends if path.endswith(".h"))
-        common = "\n".join([sys.version, *library.extra_compile_args, *library.include_dirs, headers])
+        common = "\n".join(
+            [sys.version, *library.extra_compile_args, *DIRECT_CALLS, *QUICKLY, *library.include_dirs, headers]
+        )
         objects = Path(self.build_temp)
         objects.mkdir(parents=True, exist_ok=True)
         pool = ThreadPoolExecutor(self.parallel)
@@ -162,20 +164,32 @@ class BuildRules(build_ext):  # type: ignore[misc]  # setuptools is not typed
                 [str(path)],
                 str(path.parent / "new"),
                 include_dirs=library.include_dirs,
-                extra_postargs=library.extra_compile_args,
+                extra_postargs=[*library.extra_compile_args, *self.flags(path)],
             )
             Path(made).replace(found)
         return found
 
+    def flags(self, path: Path) -> list[str]:
+        if self.compiler.compiler_type != "unix":
+            return []
+        return [*DIRECT_CALLS, *(QUICKLY if path.stem.endswith("-cold") else [])]
+
 
 def rooms(sources: dict[str, str]) -> dict[str, str]:
-    """One C file for each room and game; mypyc's own functions are in the core's, where most calls come from."""
+    """One C file for each room and game, and one for what is cold there."""
     found: dict[str, str] = {}
     for name, text in sources.items():
-        parts = name.split("___")[1:-1]
-        room = name if name == LIBRARY else "-".join(parts) or "core"
+        room = room_of(name)
         found[room] = found.get(room, "") + text
     return found
+
+
+def room_of(name: str) -> str:
+    """mypyc's own functions are in the core, where most calls come from."""
+    if name == LIBRARY:
+        return name
+    *parts, module = name.split("___")
+    return "-".join(parts[1:] + ["cold"] * (module in COLD)) or "core"
 
 
 def digest(text: str) -> str:

@@ -39,14 +39,11 @@ def test_c_of_another_shape_is_left_as_it_is() -> None:
     assert with_own_literals(texts) == texts
 
 
-def test_each_room_and_each_game_is_one_c_file() -> None:
-    names = [
-        LIBRARY,
-        "int_ops",
-        DICE,
-        KLONDIKE,
-        "__native_tuckbox___games___klondike___speech",
-        "__native_tuckbox___games___zoomquest___game",
-    ]
+def test_each_room_and_each_game_is_one_c_file_and_one_of_what_no_search_comes_by() -> None:
+    games = ("klondike___game", "klondike___placement", "klondike___speech", "zoomquest___game")
+    names = [LIBRARY, "int_ops", DICE, *[f"__native_tuckbox___games___{name}" for name in games]]
 
-    assert list(rooms({name: name for name in names})) == [LIBRARY, "core", "games-klondike", "games-zoomquest"]
+    found = rooms({name: f"{name} " for name in names})
+
+    assert list(found) == [LIBRARY, "core", "games-klondike", "games-klondike-cold", "games-zoomquest"]
+    assert "".join(found.values()).split() == names
