@@ -57,18 +57,18 @@ def test_the_screen_stays_awake_during_play_and_only_then(come: Come) -> None:
     player = come()
     player.context.add_init_script(LOCKS)
     player.sit_alone("klondike", seed="web-8")
-    player.page.wait_for_function("locks.size === 1")
+    player.wait("probe.until(() => locks.size === 1, `It is never so`)")
 
     player.page.evaluate(HIDE, True)
-    player.page.wait_for_function("locks.size === 0")
+    player.wait("probe.until(() => locks.size === 0, `It is never so`)")
     player.page.evaluate(HIDE, False)
-    player.page.wait_for_function("locks.size === 1")
+    player.wait("probe.until(() => locks.size === 1, `It is never so`)")
     player.page.get_by_role("button", name="More").click()
     player.page.get_by_role("button", name="Give up").click()
     player.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
     player.page.locator(".end").wait_for()
 
-    player.page.wait_for_function("locks.size === 0")
+    player.wait("probe.until(() => locks.size === 0, `It is never so`)")
 
 
 def test_the_screen_may_go_dark_once_the_table_is_left(come: Come) -> None:
@@ -77,8 +77,8 @@ def test_the_screen_may_go_dark_once_the_table_is_left(come: Come) -> None:
     player.go("/")
     player.page.get_by_role("link", name="Klondike").first.click()
     player.wait_for_turn()
-    player.page.wait_for_function("locks.size === 1")
+    player.wait("probe.until(() => locks.size === 1, `It is never so`)")
 
     player.page.get_by_role("link", name="Back to the box").first.click()
 
-    player.page.wait_for_function("locks.size === 0")
+    player.wait("probe.until(() => locks.size === 0, `It is never so`)")

@@ -23,6 +23,9 @@ MOVES = """(() => {
 })()"""
 
 
+TOP = "document.querySelector('[data-pile=stock] > .card')"
+
+
 def choose(player: Player, group: str, value: str) -> None:
     player.page.get_by_role("group", name=group).get_by_role("radio", name=value, exact=True).click()
 
@@ -117,8 +120,7 @@ def test_cards_move_as_fast_as_one_likes(speed: str, milliseconds: set[int], com
 def test_what_is_chosen_is_remembered_and_shows_in_every_tab_at_once(come: Come) -> None:
     player = come()
     table_of(player)
-    stock = player.page.locator('[data-pile="stock"] > .card').last
-    before = stock.inner_html()
+    before = player.ask(f"{TOP}.innerHTML")
 
     settings = player.context.new_page()
     settings.goto(f"{player.url}/settings")
@@ -126,15 +128,13 @@ def test_what_is_chosen_is_remembered_and_shows_in_every_tab_at_once(come: Come)
     settings.get_by_role("radio", name="Rose").click()
     settings.get_by_role("switch", name="Four colours").check()
     settings.reload()
+    settings.get_by_role("radio", name="Leaves").wait_for()
 
     expect(settings.get_by_role("radio", name="Leaves")).to_be_checked()
     expect(settings.get_by_role("radio", name="Rose")).to_be_checked()
     expect(settings.get_by_role("switch", name="Four colours")).to_be_checked()
-    player.page.wait_for_function("document.documentElement.dataset.deck === 'four'")
-    player.page.wait_for_function(
-        "(before) => document.querySelector('[data-pile=stock] > .card').innerHTML !== before", arg=before
-    )
-    assert stock.inner_html() != before
+    player.wait("probe.until(() => document.documentElement.dataset.deck === 'four', `It is never so`)")
+    player.ask(f"(before) => probe.until(() => {TOP}.innerHTML !== before, `The old back stays`)", before)
 
 
 def test_the_small_table_stays_in_sight_on_a_phone(come: Come) -> None:

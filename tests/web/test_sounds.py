@@ -75,7 +75,7 @@ def rendered(player: Player, volume: float) -> dict[str, dict[str, float]]:
     player.page.on("request", lambda request: fetched.append(request.url))
     player.go("/settings")
     player.page.get_by_role("slider").press("ArrowRight")
-    player.page.wait_for_function("heard.contexts > 0")
+    player.wait("probe.until(() => heard.contexts > 0, `It is never so`)")
     address = next(url for url in fetched if "/assets/sounds-" in url)
     found: dict[str, dict[str, float]] = player.page.evaluate(RENDER, [address, CUES, volume])
     return found
@@ -114,7 +114,7 @@ def test_a_card_that_is_moved_is_heard(come: Come) -> None:
 
     draw(player)
 
-    player.page.wait_for_function(f"heard.loudest > {AUDIBLE}")
+    player.wait(f"probe.until(() => heard.loudest > {AUDIBLE}, `It is never so`)")
 
 
 @pytest.mark.parametrize(
@@ -139,11 +139,13 @@ def test_a_phone_is_silent_until_the_switch_is_touched_and_remembers_it(come: Co
     player = listening(come, Manner.TOUCH)
     player.go("/settings")
     switch = player.page.get_by_role("switch", name="Sounds")
+    switch.wait_for()
     expect(switch).not_to_be_checked()
 
     switch.tap()
-    player.page.wait_for_function(f"heard.loudest > {AUDIBLE / 4}")
+    player.wait(f"probe.until(() => heard.loudest > {AUDIBLE / 4}, `It is never so`)")
     player.page.reload()
+    switch.wait_for()
 
     expect(switch).to_be_checked()
 
@@ -151,8 +153,10 @@ def test_a_phone_is_silent_until_the_switch_is_touched_and_remembers_it(come: Co
 def test_a_desk_is_heard_from_the_beginning(come: Come) -> None:
     player = come()
     player.go("/settings")
+    switch = player.page.get_by_role("switch", name="Sounds")
+    switch.wait_for()
 
-    expect(player.page.get_by_role("switch", name="Sounds")).to_be_checked()
+    expect(switch).to_be_checked()
 
 
 def test_the_slider_plays_as_loud_as_it_stands(come: Come) -> None:
@@ -162,7 +166,7 @@ def test_the_slider_plays_as_loud_as_it_stands(come: Come) -> None:
 
     for number, key in enumerate(("ArrowRight", "End", "Home"), start=1):
         slider.press(key)
-        player.page.wait_for_function(f"heard.volumes.length === {number}")
+        player.wait(f"probe.until(() => heard.volumes.length === {number}, `It is never so`)")
 
     soft, loud, silent = heard(player)["volumes"]
     assert 0 == silent < soft < loud == 1
@@ -173,11 +177,11 @@ def test_a_phone_shakes_when_a_card_is_laid_and_when_one_is_refused(come: Come) 
     player.sit_alone("klondike", seed="web-8")
 
     draw(player)
-    player.page.wait_for_function("heard.shakes.length === 1")
+    player.wait("probe.until(() => heard.shakes.length === 1, `It is never so`)")
     player.touch(Touch("col3"))
     player.touch(Touch("col1"))
 
-    player.page.wait_for_function("heard.shakes.length > 1")
+    player.wait("probe.until(() => heard.shakes.length > 1, `It is never so`)")
     laid, *refused = heard(player)["shakes"]
     assert laid == "8" and set(refused) == {"12,50,12"}, (laid, refused)
 
