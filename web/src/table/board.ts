@@ -1,5 +1,6 @@
 /** The table on the screen: zones from the game's picture, cards that keep their elements wherever they go. */
 
+import { dealOut, stockOf } from "./dealing";
 import { CARD_HEIGHT, COMPACT, STEPS, type Steps } from "./fan";
 import { groundOf } from "./gesture";
 import type { Marks } from "./marks";
@@ -77,6 +78,14 @@ export class Board {
     if (!still) this.glide(before, slots);
     for (const card of this.cards.values()) delete card.dataset.turned;
     this.whereabouts = lies;
+  }
+
+  /** Lets the cards fly to where they lie. */
+  deal(view: View): void {
+    const stock = stockOf(this.places.board, view) ?? "";
+    const from = this.zones.get(stock)?.element.querySelector(".pile") ?? this.zones.get(stock)?.element;
+    const dealt = new Map([...this.cards].filter(([id]) => this.whereabouts.get(id) !== stock));
+    if (from) dealOut(dealt, from.getBoundingClientRect());
   }
 
   /** A card that goes elsewhere loses the focus, and a browser lays out for that: better before anything is written. */

@@ -184,6 +184,7 @@ class TablePage {
     if (wordsOf(before.may) !== wordsOf(this.state.may)) this.hints.forget();
     this.announce();
     this.screen.paint(); // at once: a tap is judged by what may be done now, and must have been shown it
+    if (before.game && !before.view) this.screen.deal(); // who comes later finds the cards dealt
     if (isOther) this.hands.changed();
     this.life?.showed(before, this.state, isTold);
     if (this.state.over && !before.over) await this.end(!isFirst && this.state.over.kind !== "conceded");

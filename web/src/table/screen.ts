@@ -87,6 +87,12 @@ export class Screen {
     this.board.fit(state.view!);
   }
 
+  /** The cards lie there for the first time. */
+  deal(): void {
+    const { view } = this.scene();
+    if (view) this.board?.deal(view);
+  }
+
   /** Paints once in the next frame, however often it is asked for. */
   draw(): void {
     this.frame ||= requestAnimationFrame(() => {
