@@ -6,10 +6,8 @@
 MAKEFLAGS += --no-print-directory
 
 READY := .venv/.ready
-COMPILED := build/compiled/.ready
 PYODIDE := build/pyodide/node_modules/.ready
 CLIENT := src/tuckbox/server/web/index.html
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path 'src/tuckbox/server/web/*')
 WEB_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.ts web/*.json)
 
 UV = $(shell command -v uv 2>/dev/null)
@@ -23,8 +21,9 @@ NPM = PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web --silent --no-audit --n
 
 PYTEST = .venv/bin/python -m pytest -q -n auto --dist worksteal $(ARGS)
 INTERPRETED = TUCKBOX_EXPECT=interpreted PYTHONPATH= $(PYTEST) --ignore=tests/web
-AS_COMPILED = TUCKBOX_EXPECT=compiled PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST) --ignore=tests/web
+AS_COMPILED = TUCKBOX_EXPECT=compiled PYTHONPATH= $(PYTEST) --ignore=tests/web
 IN_BROWSER = TUCKBOX_EXPECT=interpreted PYTHONPATH= $(PYTEST) tests/web
+IS_COMPILED = .venv/bin/python -c 'import sys, tuckbox; sys.exit(not tuckbox.COMPILED)'
 
 ANSWERS = .venv/bin/python -c 'import sys, urllib.request; urllib.request.urlopen(sys.argv[1], timeout=20)' 2>/dev/null
 
@@ -34,7 +33,7 @@ skip = $(if $(filter true,$(CI)),$(call fail,Failed: $(1)),echo "SKIPPED: $(1)")
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(READY) ## Make the virtual environment .venv with all tools
+setup: compiled ## Make the virtual environment .venv with all tools, and compile the rules
 	@:
 
 play: $(READY) client ## Play in the browser, all games
@@ -53,7 +52,7 @@ test-interpreted: $(READY)
 
 test-compiled: compiled
 	@echo "Tests, compiled:"
-	@if [ -e $(COMPILED) ]; then $(AS_COMPILED); else $(call skip,the compiled tests need a C compiler.); fi
+	@if $(IS_COMPILED); then $(AS_COMPILED); else $(call skip,the compiled tests need a C compiler.); fi
 
 test-pyodide:
 	@echo "Goldens, under Pyodide:"
@@ -74,7 +73,7 @@ proof: compiled client ## Run the tests at full length, both ways and in a brows
 	@echo "Proof, interpreted:"
 	@TUCKBOX_PROOF=1 $(INTERPRETED)
 	@echo "Proof, compiled:"
-	@if [ -e $(COMPILED) ]; then TUCKBOX_PROOF=1 $(AS_COMPILED); \
+	@if $(IS_COMPILED); then TUCKBOX_PROOF=1 $(AS_COMPILED); \
 	else $(call skip,the compiled proof needs a C compiler.); fi
 	@echo "Proof, in a browser:"
 	@TUCKBOX_PROOF=1 $(IN_BROWSER)
@@ -99,8 +98,8 @@ bench: compiled client .venv/.bench ## Measure the speeds we claim, beside their
 	@.venv/bin/python bench/web.py
 	@.venv/bin/python bench/solver.py
 
-compiled: $(COMPILED) ## Compile the rules into build/compiled
-	@:
+compiled: $(READY) ## Compile the rules, beside their sources
+	@TUCKBOX_COMPILED=$(if $(filter true,$(CI)),1) .venv/bin/python hatch_build.py
 
 client: $(CLIENT) ## Build the table in the browser
 	@:
@@ -108,6 +107,7 @@ client: $(CLIENT) ## Build the table in the browser
 clean: ## Remove all that make has made
 	@rm -rf .venv build .hypothesis web/node_modules src/tuckbox/server/web
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find src \( -name '*.so' -o -name 'compiled.*.txt' \) -delete
 
 $(READY): pyproject.toml
 	@echo "Setting up .venv ..." >&2
@@ -138,13 +138,6 @@ $(CLIENT): $(WEB_SOURCES) web/node_modules/.ready
 .venv/.bench: $(READY)
 	@$(PIP) --group bench
 	@touch $@
-
-# Without a C compiler the build says so in one line, and there is no $(COMPILED).
-$(COMPILED): $(SOURCES) pyproject.toml hatch_build.py $(READY)
-	@rm -rf build/compiled build/wheel
-	@HATCH_QUIET=1 TUCKBOX_COMPILED=$(if $(filter true,$(CI)),1) .venv/bin/python -m hatchling build -t wheel -d build/wheel
-	@.venv/bin/python -m zipfile -e build/wheel/*.whl build/compiled
-	@if ls build/compiled/*__mypyc.* >/dev/null 2>&1; then touch $@; fi
 
 $(PYODIDE): tests/pyodide/package.json tests/pyodide/package-lock.json
 	@mkdir -p build/pyodide && cp $^ build/pyodide

@@ -1,4 +1,6 @@
-"""The build hook: compiles the rules with mypyc into the wheel; it stays pure where no C compiler works.
+"""Compiles the rules with mypyc: as a build hook into the wheel, as a program beside their sources.
+
+Where no C compiler works they stay interpreted.
 
 All modules make one library, so that mypyc knows every class and calls between modules are plain C calls; but each room
 and each game is a C file of its own, so that all processors compile at once, and only what has changed again.
@@ -7,11 +9,15 @@ and each game is a C file of its own, so that all processors compile at once, an
 import hashlib
 import os
 import re
+import shlex
 import shutil
+import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +26,9 @@ from setuptools import Distribution
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CCompilerError, ExecError, PlatformError
 
+if sys.platform != "win32":
+    import fcntl
+
 ROOMS = ("core", "games", "bots", "solve", "room")  # in src/tuckbox, whichever of them exist
 BUSY = (  # of the server: each act's way
     *("ws/connection", "ws/frames", "ws/protocol", "ws/tasks"),
@@ -27,11 +36,7 @@ BUSY = (  # of the server: each act's way
     *("store/rows", "store/writer"),
 )
 COMPILED = (*ROOMS, *[f"server/{name}.py" for name in BUSY])
-DIRECT_CALLS = [
-    "-fno-semantic-interposition",
-    "-fvisibility=hidden",
-    "-fno-plt",
-]  # nobody replaces our functions at load time
+DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]  # nobody replaces ours at load time
 COLD = ("document", "previews", "refusals", "saved", "scenario", "schema", "speech")  # modules that no search comes by
 QUICKLY = ["-O1"]
 UNCOMPILED = ("__init__.py", "core/native.py", "core/pickling.py", "solve/native.py")  # names, or paths of files
@@ -52,6 +57,102 @@ COPY_LITERALS = """#define COPY_LITERALS(name) \\
 """
 
 
+NO_COMPILER = (CCompilerError, ExecError, PlatformError)
+HOW_TO_GET_ONE = "on Debian and Ubuntu install gcc and python3-dev, on macOS run xcode-select --install"
+
+
+def main() -> int:
+    """Compile the rules beside their sources, where they are not."""
+    root = Path(__file__).parent
+    if is_done(root):
+        return 0
+    print("Compiling the rules ...", file=sys.stderr)
+    try:
+        compile_in_place(root)
+    except NO_COMPILER as error:
+        print(sentence(error), file=sys.stderr)
+        return int(os.environ.get("TUCKBOX_COMPILED") == "1")
+    except OSError as fault:
+        print(f"The rules stay interpreted: {fault.filename}: {fault.strerror}.", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("Stopped: the rules stay interpreted until they are compiled.", file=sys.stderr)
+        return 130
+    return 0
+
+
+def is_done(root: Path) -> bool:
+    fresh = freshness(root)
+    home = root / "src" / "tuckbox"
+    return fresh.objection(home, "") is None and is_newer(home / fresh.LIST, Path(__file__))
+
+
+def is_newer(made: Path, source: Path) -> bool:
+    return made.stat().st_mtime >= source.stat().st_mtime
+
+
+def compile_in_place(root: Path) -> None:
+    """The list of sources comes last, and tells of them as they were before: what is changed meanwhile is found so."""
+    home, fresh = root / "src" / "tuckbox", freshness(root)
+    rooms = [home / room for room in (*ROOMS, "server")]
+    names = sorted(path.relative_to(home).as_posix() for room in rooms for path in room.rglob("*.py"))
+    sources = fresh.listed(home, names)
+    made = compile_rules(root)
+    (home / fresh.LIST).unlink(missing_ok=True)
+    for old in (root / "src").rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
+        old.unlink()
+    for extension, place in made.items():
+        shutil.copyfile(extension, root / "src" / place)
+    write_whole(home / fresh.LIST, sources)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Either all of it or nothing is there afterwards."""
+    part = path.with_name(f"{path.name}.part")
+    part.write_text(text, "utf-8")
+    part.replace(path)
+
+
+def freshness(root: Path) -> Any:
+    """The module by which the rules tell at their start whether they are still what was compiled."""
+    spec: Any = spec_from_file_location("compiled", root / "src" / "tuckbox" / "compiled.py")
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def trust(root: Path) -> dict[str, str]:
+    """In the wheel the list is empty: nobody changes what is installed, and its files have other times."""
+    nothing = root / "build" / "rules" / "trust.txt"
+    nothing.write_text("")
+    return {str(nothing): f"tuckbox/{freshness(root).LIST}"}
+
+
+def sentence(error: Exception) -> str:
+    return f"No C compiler works here, so the rules stay interpreted, several times slower: {HOW_TO_GET_ONE} ({error})."
+
+
+def check_compiler(folder: Path) -> None:
+    """Raises CCompilerError where it cannot even compile nothing: before any other work is done."""
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
+    if command:  # not on Windows, where setuptools looks for one
+        nothing = folder / "nothing.c"
+        nothing.write_text("#include <Python.h>\n")
+        includes = [f"-I{sysconfig.get_path(name)}" for name in ("include", "platinclude")]
+        done = try_to_run([*command, *includes, "-c", str(nothing), "-o", str(folder / "nothing.o")])
+        if done.returncode:
+            complaints = [line.strip() for line in done.stderr.splitlines() if line.strip()]
+            errors = [line for line in complaints if "error" in line] or complaints or ["it says nothing"]
+            raise CCompilerError(f"{command[0]} fails: {errors[0]}")
+
+
+def try_to_run(command: list[str]) -> subprocess.CompletedProcess[str]:
+    try:
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+    except OSError as fault:
+        raise CCompilerError(f"{command[0]}: {fault.strerror}") from None
+
+
 class CompileRules(BuildHookInterface[Any]):
     """Puts the compiled modules beside their sources in a standard wheel.
 
@@ -63,13 +164,12 @@ class CompileRules(BuildHookInterface[Any]):
             return
         try:
             extensions = compile_rules(Path(self.root))
-        except (CCompilerError, ExecError, PlatformError) as error:
+        except NO_COMPILER as error:
             if os.environ.get("TUCKBOX_COMPILED") == "1":
                 raise
-            notice = f"Notice: no C compiler works here, so the rules stay interpreted ({error})."
-            self.app.display_warning(notice)
+            self.app.display_warning(sentence(error))
             return
-        build_data["force_include"].update(extensions)
+        build_data["force_include"].update(extensions | trust(Path(self.root)))
         build_data.update(pure_python=False, infer_tag=True)
 
 
@@ -92,14 +192,16 @@ def compile_rules(root: Path) -> dict[str, str]:
     folder = root / "build" / "rules"
     library = folder / f"lib-{sys.implementation.cache_tag}"
     with finishing(folder, library):
-        extensions = mypycify(
-            [f"--cache-dir={folder / 'mypy'}", *modules(root)],
-            opt_level="3",
-            debug_level="0",
-            multi_file=True,
-            target_dir=str(folder / "c"),
-            group_name="tuckbox",
-        )
+        check_compiler(folder)
+        with redirect_stdout(sys.stderr):
+            extensions = mypycify(
+                [f"--cache-dir={folder / 'mypy'}", *modules(root)],
+                opt_level="3",
+                debug_level="0",
+                multi_file=True,
+                target_dir=str(folder / "c"),
+                group_name="tuckbox",
+            )
         build: Any = BuildRules(Distribution({"ext_modules": extensions}))
         build.build_lib, build.build_temp, build.parallel = str(library), str(folder / "o"), processors()
         build.ensure_finalized()
@@ -109,14 +211,17 @@ def compile_rules(root: Path) -> dict[str, str]:
 
 @contextmanager
 def finishing(folder: Path, library: Path) -> Iterator[None]:
-    """What a build that was stopped has left of its library is not trusted."""
-    mark = folder / "unfinished"
-    if mark.exists():
-        shutil.rmtree(library, ignore_errors=True)
+    """One build at a time; what one that was stopped has left of its library is not trusted."""
     folder.mkdir(parents=True, exist_ok=True)
-    mark.touch()
-    yield
-    mark.unlink()
+    with (folder / "lock").open("a") as lock:
+        if sys.platform != "win32":
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        mark = folder / "unfinished"
+        if mark.exists():
+            shutil.rmtree(library, ignore_errors=True)
+        mark.touch()
+        yield
+        mark.unlink()
 
 
 def processors() -> int:
@@ -138,9 +243,8 @@ class BuildRules(build_ext):  # type: ignore[misc]  # setuptools is not typed
 
     def compile_all(self, library: Any, sources: dict[str, str]) -> list[str]:
         headers = "".join(Path(path).read_text("utf-8") for path in library.depends if path.endswith(".h"))
-        common = "\n".join(
-            [sys.version, *library.extra_compile_args, *DIRECT_CALLS, *QUICKLY, *library.include_dirs, headers]
-        )
+        flags = [*library.extra_compile_args, *DIRECT_CALLS, *QUICKLY, *library.include_dirs]
+        common = "\n".join([sys.version, *flags, headers])
         objects = Path(self.build_temp)
         objects.mkdir(parents=True, exist_ok=True)
         pool = ThreadPoolExecutor(self.parallel)
@@ -237,3 +341,7 @@ def with_own_row(name: str, text: str, numbers: list[str]) -> str:
 
 def table(name: str, numbers: list[str]) -> str:
     return f"PyObject *{name}_literals[{len(numbers)}];\nstatic const int {name}_numbers[] = {{{','.join(numbers)}}};\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -13,7 +13,8 @@ from pathlib import Path
 from statistics import median
 
 ROOT = Path(__file__).parents[1]
-BUILDS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled"}
+SRC = ROOT / "src"
+BUILDS = ("interpreted", "compiled")
 OPENING = 6
 """Acts of the rollout policy before the bot thinks: in the middle of things there is more to think about."""
 
@@ -43,9 +44,8 @@ def worlds_a_second(name: str, seconds: float) -> float:
 def rate(build: str, game: str, seconds: float) -> float:
     """In a fresh process."""
     command = [sys.executable, __file__, "--measure", game, "--seconds", str(seconds)]
-    done = subprocess.run(
-        command, env=os.environ | {"PYTHONPATH": str(BUILDS[build])}, capture_output=True, text=True, check=False
-    )
+    environment = os.environ | {"PYTHONPATH": str(SRC), "TUCKBOX_EXPECT": build}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{build} {game} failed:\n{done.stderr}")
     return float(json.loads(done.stdout))
@@ -61,9 +61,11 @@ def main() -> None:
     if arguments.measure:
         print(json.dumps(worlds_a_second(arguments.measure, arguments.seconds)))
         return
-    sys.path.insert(0, str(BUILDS["interpreted"]))
-    from tuckbox import GAMES
+    sys.path.insert(0, str(SRC))
+    from tuckbox import COMPILED, GAMES
 
+    if not COMPILED:
+        sys.exit("This bench measures the compiled rules: make compiled first.")
     print("Worlds imagined and played out a second, on one core:")
     print(f"{'game':<16}{'interpreted':>14}{'compiled':>14}{'ratio':>8}")
     for game in [arguments.game] if arguments.game else GAMES:

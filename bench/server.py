@@ -26,7 +26,7 @@ from statistics import median
 
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
-COMPILED = Path(os.environ.get("TUCKBOX_BUILD", BUILD / "compiled"))
+SRC = Path(os.environ.get("TUCKBOX_SRC", ROOT / "src"))  # or of another clone, to be measured beside this one
 MODULES = BUILD / "boardgameio"
 PEER = ROOT / "bench" / "boardgameio"
 MANY = 1_000_000_000
@@ -66,7 +66,7 @@ def command(peer: str, data: Path) -> list[str]:
 @contextmanager
 def serving(peer: str, data: Path, mode: str) -> Iterator[tuple[int, int]]:
     """A fresh server: its port and its process."""
-    path = os.pathsep.join(filter(None, [str(COMPILED), os.environ.get("PYTHONPATH")]))
+    path = os.pathsep.join(filter(None, [str(SRC), os.environ.get("PYTHONPATH")]))
     environment = os.environ | {"PYTHONPATH": path, "NODE_ENV": mode}
     folder = MODULES if peer == "boardgame.io" else ROOT
     server = subprocess.Popen(
@@ -159,7 +159,7 @@ def think(rounds: int, seconds: float) -> None:
 
 def restart(tables: int, acts: int, rounds: int) -> None:
     """From the start of the process to the first act accepted, at a table that nobody had opened yet."""
-    sys.path[:0] = [str(COMPILED), str(ROOT)]
+    sys.path[:0] = [str(SRC), str(ROOT)]
     from tests.faults import fill
     from tests.faults.client import House
     from tests.faults.test_restart import restart
@@ -168,7 +168,7 @@ def restart(tables: int, acts: int, rounds: int) -> None:
         fill.fill(Path(data) / "data", tables, acts)
         took = []
         for _ in range(rounds):
-            house = House(Path(data) / "data", environment={"PYTHONPATH": str(COMPILED)})
+            house = House(Path(data) / "data", environment={"PYTHONPATH": str(SRC)})
             try:
                 took.append(restart(house, fill.table_id(random.randrange(tables))))
             finally:
@@ -202,8 +202,8 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=10_000, help="in the database that is started with")
     parser.add_argument("--only", choices=("load", "thinking", "restart"), help="one of the three parts")
     arguments = parser.parse_args()
-    if not list(COMPILED.glob("*__mypyc.*")):
-        sys.exit("This bench measures the compiled rules: make compiled first, or name them by TUCKBOX_BUILD.")
+    if not list(SRC.glob("*__mypyc.*")):
+        sys.exit("This bench measures the compiled rules: make compiled first.")
     began = time.monotonic()
     if arguments.only in (None, "load"):
         install()

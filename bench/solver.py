@@ -3,10 +3,7 @@
 The peers were measured on another day, so all is told as a share of a loop that both days ran: the calibration.
 """
 
-import os
 import statistics
-import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +12,6 @@ if TYPE_CHECKING:
     from tuckbox.solve.klondike import Answer
 
 ROOT = Path(__file__).parent.parent
-COMPILED = ROOT / "build" / "compiled"
 DEALS = ROOT / "tests" / "data" / "klondike-200.txt"
 PEERS = """\
 | thoughtful draw-1, 200 deals | won/lost/undecided | median | mean | p95 | nodes | nodes/s | mean/loop |
@@ -73,7 +69,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    if COMPILED.is_dir() and "TUCKBOX_BENCH" not in os.environ:
-        surroundings = {**os.environ, "PYTHONPATH": str(COMPILED), "TUCKBOX_BENCH": "1"}
-        sys.exit(subprocess.run([sys.executable, __file__], env=surroundings, check=False).returncode)
     main()

@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 
 ROOT = Path(__file__).parents[1]
-BUILDS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled"}
+SRC = ROOT / "src"
 
 Play = Callable[[int], int]
 """Plays the game of this number to its end and returns how many decisions it took."""
@@ -94,7 +94,7 @@ def measure(play: Play, seconds: float) -> dict[str, float]:
 def rate(runner: str, game: str, seconds: float) -> float:
     """Steps a second in a fresh process."""
     command = [sys.executable, __file__, "--runner", runner, "--game", game, "--seconds", str(seconds)]
-    environment = os.environ | {"PYTHONPATH": str(BUILDS.get(runner, ""))}
+    environment = os.environ | {"PYTHONPATH": str(SRC), "TUCKBOX_EXPECT": runner}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{runner} {game} failed:\n{done.stderr}")
@@ -125,9 +125,11 @@ def main() -> None:
     if arguments.runner:
         work(arguments.runner, arguments.game, arguments.seconds)
         return
-    sys.path.insert(0, str(BUILDS["interpreted"]))
-    from tuckbox import GAMES
+    sys.path.insert(0, str(SRC))
+    from tuckbox import COMPILED, GAMES
 
+    if not COMPILED:
+        sys.exit("This bench measures the compiled rules: make compiled first.")
     print("Steps a second in random play, and cards moved a second compiled:")
     print(f"{'game':<16}{'interpreted':>14}{'compiled':>14}{'ratio':>8}{'cards':>14}{'OpenSpiel':>14}{'ratio':>8}")
     for game in [arguments.game] if arguments.game else GAMES:

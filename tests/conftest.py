@@ -5,6 +5,7 @@ import os
 import pytest
 from hypothesis import Phase, settings
 
+from tuckbox.compiled import WHY_INTERPRETED
 from tuckbox.core import dice
 
 PROOF = os.environ.get("TUCKBOX_PROOF") == "1"
@@ -21,7 +22,8 @@ def pytest_configure() -> None:
     expected = os.environ.get("TUCKBOX_EXPECT")
     found = "interpreted" if str(dice.__file__).endswith(".py") else "compiled"
     if expected not in (None, found):
-        raise pytest.UsageError(f"The tests were to run {expected}, but tuckbox is {found}: {dice.__file__}.")
+        why = WHY_INTERPRETED or dice.__file__
+        raise pytest.UsageError(f"The tests were to run {expected}, but tuckbox is {found}: {why}.")
 
 
 @pytest.fixture(scope="session")

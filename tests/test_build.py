@@ -1,7 +1,18 @@
-"""Building the rules: what is compiled again after a change, and what is not."""
+"""Building the rules: what is compiled again after a change, what is never used, and what is said where it fails."""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+import pytest
 
 from hatch_build import LIBRARY, rooms, with_own_literals
 
+ROOT = Path(__file__).parents[1]
 MAKER = "int CPyGlobalsInit(void)\n{\n    is_initialized = 1;\n    return 0;\n}\nPyObject *CPyStatics[9];\n"
 KLONDIKE = "__native_tuckbox___games___klondike___game"
 DICE = "__native_tuckbox___core___dice"
@@ -47,3 +58,111 @@ def test_each_room_and_each_game_is_one_c_file_and_one_of_what_no_search_comes_b
 
     assert list(found) == [LIBRARY, "core", "games-klondike", "games-klondike-cold", "games-zoomquest"]
     assert "".join(found.values()).split() == names
+
+
+class Clone:
+    """A small box of its own: the build, and one module to be compiled."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.home = root / "src" / "tuckbox"
+        (self.home / "core").mkdir(parents=True)
+        shutil.copy(ROOT / "hatch_build.py", root)
+        shutil.copy(ROOT / "src" / "tuckbox" / "compiled.py", self.home)
+        (self.home / "__init__.py").write_text("from tuckbox.compiled import WHY_INTERPRETED\n")
+        (self.home / "core" / "__init__.py").touch()
+        self.write("THE_ANSWER = 42")
+
+    def write(self, line: str) -> None:
+        (self.home / "core" / "answers.py").write_text(f"def answer() -> int:\n    {line}\n    return THE_ANSWER\n")
+
+    def build(self, **environment: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "hatch_build.py"]
+        settings = os.environ | {"TUCKBOX_COMPILED": ""} | environment
+        return subprocess.run(command, cwd=self.root, env=settings, capture_output=True, text=True, check=False)
+
+    def ask(self) -> str:
+        """The answer, where it comes from, and why not from elsewhere."""
+        code = "from tuckbox import WHY_INTERPRETED; from tuckbox.core.answers import __file__, answer; "
+        code += "print(answer(), __file__[-3:], WHY_INTERPRETED)"
+        settings = os.environ | {"PYTHONPATH": str(self.root / "src"), "TUCKBOX_EXPECT": ""}
+        done = subprocess.run([sys.executable, "-c", code], env=settings, capture_output=True, text=True, check=False)
+        return done.stdout.strip() or done.stderr
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Clone:
+    return Clone(tmp_path / "Käse & Brot")
+
+
+def fake_compiler(folder: Path, script: str) -> str:
+    path = folder / "cc"
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
+    return shlex.quote(str(path))
+
+
+@pytest.mark.parametrize(
+    ("script", "why"),
+    [("echo 'cc: error: out of order' >&2; exit 1", "out of order"), ("exit 1", "it says nothing")],
+    ids=["with words", "without a word"],
+)
+def test_a_broken_compiler_leaves_them_interpreted_and_one_sentence(
+    clone: Clone, tmp_path: Path, script: str, why: str
+) -> None:
+    done = clone.build(CC=fake_compiler(tmp_path, script))
+
+    assert done.returncode == 0
+    assert done.stderr.count("\n") == 2, done.stderr
+    assert "No C compiler works here, so the rules stay interpreted" in done.stderr
+    assert "install gcc and python3-dev" in done.stderr and why in done.stderr
+    assert clone.ask().startswith("42 .py there are no compiled rules")
+
+
+def test_no_compiler_leaves_them_interpreted_and_says_how_to_get_one(clone: Clone, tmp_path: Path) -> None:
+    done = clone.build(CC=str(tmp_path / "nowhere"))
+
+    assert done.returncode == 0
+    assert "nowhere: No such file or directory" in done.stderr and "install gcc" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_where_compiled_rules_are_a_must_no_compiler_is_a_failure(clone: Clone, tmp_path: Path) -> None:
+    assert clone.build(CC=str(tmp_path / "nowhere"), TUCKBOX_COMPILED="1").returncode == 1
+
+
+def test_a_folder_that_cannot_be_written_to_is_named(clone: Clone) -> None:
+    (clone.root / "build").write_text("in the way")  # as good as a read-only disk, and root cannot write there either
+
+    done = clone.build()
+
+    assert done.returncode == 1
+    assert done.stderr.startswith("Compiling the rules ...\nThe rules stay interpreted: ")
+    assert "Traceback" not in done.stderr
+
+
+STOPS = f"""case "$*" in
+*nothing.c*) exec {shlex.split(sysconfig.get_config_var("CC"))[0]} "$@";;
+*) kill -INT $PPID; exit 1;;
+esac"""
+"""A compiler that sends Ctrl-C to the build, as a terminal does, once it has begun."""
+
+
+def test_a_stopped_build_is_mended_by_the_next_and_what_it_made_is_never_used_after_a_change(
+    clone: Clone, tmp_path: Path
+) -> None:
+    stopped = clone.build(CC=fake_compiler(tmp_path, STOPS))
+    assert stopped.returncode == 130
+    assert stopped.stderr.endswith("Stopped: the rules stay interpreted until they are compiled.\n"), stopped.stderr
+    assert clone.ask().startswith("42 .py there are no compiled rules")
+
+    mended = clone.build()
+    assert (mended.returncode, mended.stderr) == (0, "Compiling the rules ...\n")
+    assert clone.ask() == "42 .so None"
+
+    clone.write("THE_ANSWER = 43")
+    assert clone.ask() == "43 .py core/answers.py was changed after the rules were compiled"
+
+    assert clone.build().returncode == 0
+    assert clone.ask() == "43 .so None"
+    assert clone.build().stderr == ""

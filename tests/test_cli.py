@@ -10,6 +10,7 @@ import pytest
 
 import tuckbox
 from tuckbox.cli import main
+from tuckbox.compiled import WHY_INTERPRETED
 from tuckbox.core import fair, record
 from tuckbox.games.zoomquest.scenarios import LEVELS, SHIPPED
 
@@ -62,7 +63,7 @@ class TestGames:
         with pytest.raises(SystemExit):
             main(["--version"])
 
-        state = "compiled" if tuckbox.COMPILED else "interpreted"
+        state = "compiled" if tuckbox.COMPILED else f"interpreted: {WHY_INTERPRETED}"
         assert capsys.readouterr().out.strip().endswith(f"rules {state})")
 
 

@@ -21,9 +21,10 @@ MAY_IMPORT = {
     "room": {"core", "bots"},  # likewise
     "solve": {"core", "games", "bots"},
     "roster": {"core", "games", "bots", "room", "solve"},
-    "__init__": {"core", "games", "solve"},  # the library's front door
+    "compiled": set[str](),  # loaded before all others
+    "__init__": {"compiled", "core", "games", "solve"},  # the library's front door
     **{door: RULES | {"__init__"} for door in DOORS},
-    "cli": RULES | DOORS | {"__init__"},
+    "cli": RULES | DOORS | {"__init__", "compiled"},
     "__main__": {"cli"},
 }
 STDLIB_ONLY = {"core", "games", "bots", "room"}

@@ -7,13 +7,14 @@
 
 import secrets
 
-from tuckbox.core import dice, record
+from tuckbox.compiled import WHY_INTERPRETED  # first: it settles which kind of modules are loaded from here on
+from tuckbox.core import record
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
 from tuckbox.core.game import AnyGame, Game
 from tuckbox.games import GAMES, find
 
 __version__ = "0.1.0"
-COMPILED = not str(dice.__file__).endswith(".py")
+COMPILED = WHY_INTERPRETED is None
 """Whether the rules run compiled."""
 
 __all__ = ["GAMES", "BadOption", "BadRecord", "Game", "IllegalAction", "load", "new"]

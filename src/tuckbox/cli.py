@@ -14,6 +14,7 @@ from typing import NoReturn
 
 import tuckbox
 from tuckbox.bots import BOTS
+from tuckbox.compiled import WHY_INTERPRETED
 from tuckbox.core import fair, record
 from tuckbox.core.documents import Document
 from tuckbox.core.errors import BadOption, BadRecord, quote
@@ -67,7 +68,8 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser(words: Sequence[str]) -> argparse.ArgumentParser:
-    top: argparse.ArgumentParser = Parser(prog="tuckbox", description="A box of card games.")
+    unwrapped = argparse.RawDescriptionHelpFormatter
+    top: argparse.ArgumentParser = Parser(prog="tuckbox", description="A box of card games.", formatter_class=unwrapped)
     top.add_argument("--version", action="version", version=version())
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
@@ -147,7 +149,7 @@ def bot_help() -> str:
 
 
 def version() -> str:
-    state = "compiled" if tuckbox.COMPILED else "interpreted"
+    state = "compiled" if tuckbox.COMPILED else f"interpreted: {WHY_INTERPRETED}"
     python = f"{platform.python_implementation()} {platform.python_version()}"
     return f"tuckbox {tuckbox.__version__} ({python}, rules {state})"
 

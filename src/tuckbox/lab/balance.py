@@ -1,6 +1,6 @@
 """The balance of the games, printed as a page: how often simple bots win, and how long a game lasts.
 
-Run it on the compiled rules: PYTHONPATH=build/compiled python -m tuckbox.lab.balance > docs/balance.md
+Run it on the compiled rules: python -m tuckbox.lab.balance > docs/balance.md
 """
 
 import argparse

@@ -1,6 +1,6 @@
 """How far hints lead: how often somebody wins who plays alone and, from the deal on, does nothing but follow them.
 
-Run it on the compiled rules: PYTHONPATH=build/compiled python -m tuckbox.lab.hinting klondike --games 100
+Run it on the compiled rules: python -m tuckbox.lab.hinting klondike --games 100
 Every hint is thought of anew, by an adviser who remembers nothing, as a table gives them.
 """
 

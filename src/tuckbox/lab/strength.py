@@ -1,6 +1,6 @@
 """How strong the strongest bots are, printed as a page beside what is known and what we aimed for.
 
-Run it on the compiled rules: PYTHONPATH=build/compiled python -m tuckbox.lab.strength --keep results.json > strength.md
+Run it on the compiled rules: python -m tuckbox.lab.strength --keep results.json > strength.md
 Every few games go to the results file, and what is there is not played again: so it may be stopped and go on. With
 --games 0 it prints what is there.
 """
