@@ -17,6 +17,8 @@ MODULES = {
     "torn.py": "import nothing_of_this_name\n",
     "quitter.py": "raise SystemExit(3)\n",
     "cook.py": "BREAD = 5\n",
+    "crooked.py": 'from tests.toys import Stakes\n\n\nclass Crooked(Stakes):\n    declared = ("draw",)\n',
+    "vague.py": 'from tests.toys import Stakes\n\n\nclass Vague(Stakes):\n    presets = {"usual": {"draw": {1, 2}}}\n',
     "copycat.py": 'from tests.toys import Stakes\n\n\nclass Copy(Stakes):\n    name = "klondike"\n',
 }
 
@@ -59,6 +61,8 @@ def test_an_entry_point_is_a_module_or_a_class_in_it(value: str, tmp_path: Path)
         ("cook", "The file cook defines no game."),
         ("cook:BREAD", "It is no game."),
         ("copycat:Copy", "There is a game klondike already."),
+        ("crooked", "AttributeError: 'str' object has no attribute 'as_json'."),
+        ("vague", "TypeError: Object of type set is not JSON serializable."),
     ],
 )
 def test_what_cannot_be_had_is_left_out_with_a_sentence(value: str, why: str, tmp_path: Path) -> None:
@@ -77,8 +81,16 @@ def test_a_game_of_the_box_is_played_without_a_look_at_others(tmp_path: Path) ->
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_a_server_shows_the_others_and_its_log_says_what_is_missing(tmp_path: Path) -> None:
-    environment = install(tmp_path, "good = good:Mine\nbad = torn")
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ("torn", "ModuleNotFoundError: No module named 'nothing_of_this_name'."),
+        ("crooked:Crooked", "AttributeError: 'str' object has no attribute 'as_json'."),
+    ],
+)
+def test_a_server_shows_the_others_and_says_what_is_missing(value: str, why: str, tmp_path: Path) -> None:
+    """Guests are told on the shelf that something is missing, the host in the log also why."""
+    environment = install(tmp_path, f"good = good:Mine\nbad = {value}")
     with serving(tmp_path / "data", environment=environment) as house:
         status, told, _ = house.ask("GET", "/api/games")
         table = house.open_table(house.new_guest(), "mine", players=2, bots=["random"])
@@ -86,7 +98,8 @@ def test_a_server_shows_the_others_and_its_log_says_what_is_missing(tmp_path: Pa
 
         assert status == 200, told
         assert [game["name"] for game in told["games"]] == sorted([*IN_THE_BOX, "mine"])  # type: ignore[attr-defined]  # a list
+        assert told["left_out"] == ["The installed game bad is left out: the server's log says why."]
         assert table
         assert [line["message"] for line in log if "left out" in line["message"]] == [
-            "The installed game bad (torn) is left out: ModuleNotFoundError: No module named 'nothing_of_this_name'."
+            f"The installed game bad ({value}) is left out: {why}"
         ]

@@ -14,9 +14,9 @@ from tuckbox.core.dice import QuickDice
 
 INSTALLED = {
     "METADATA": "Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n",
-    "entry_points.txt": "[tuckbox.games]\nstakes = tests.toys\n",
+    "entry_points.txt": "[tuckbox.games]\nstakes = tests.toys\ntorn = tests.no_such_toys\n",
 }
-"""What pip leaves behind of a package that brings a game."""
+"""What pip leaves behind of a package that brings a game, and one that is not there."""
 
 
 @pytest.fixture(scope="session")
@@ -44,6 +44,15 @@ def test_a_toy_game_is_played_to_its_end(manner: Manner, come: Come) -> None:
 
     expect(player.page.locator(".end")).to_contain_text("All cards are played.")
     assert player.faults == []
+
+
+def test_the_shelf_says_what_is_missing_and_shows_the_rest(come: Come) -> None:
+    player = come()
+
+    player.go("/")
+
+    expect(player.page.get_by_text("The installed game torn is left out: the server's log says why.")).to_be_visible()
+    expect(player.page.locator(".shelf > li")).to_have_count(6)
 
 
 def test_a_tap_counts_though_another_has_just_sealed(come: Come) -> None:

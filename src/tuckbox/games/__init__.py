@@ -4,6 +4,7 @@ import ast
 import importlib
 import importlib.util
 import inspect
+import json
 import logging
 import pkgutil
 import sys
@@ -19,6 +20,8 @@ from tuckbox.core.game import AnyGame, Game
 from tuckbox.core.options import unknown
 
 LOG: Final = logging.getLogger(__name__)
+LEFT_OUT: Final[list[str]] = []
+"""The installed games that cannot be had, by the names of their entry points, once somebody has looked for them."""
 
 
 class Catalogue(Mapping[str, type[AnyGame]]):
@@ -51,10 +54,12 @@ def load_plugins() -> dict[str, type[AnyGame]]:
     for point in entry_points(group="tuckbox.games"):
         try:
             kind = game_at(point)
+            check(kind)
             if kind.name in in_the_box() or kind.name in found:
                 raise BadOption(f"There is a game {kind.name} already.")
             found[kind.name] = kind
         except (Exception, SystemExit) as fault:  # noqa: BLE001  # others' code may raise anything, and the box must open
+            LEFT_OUT.append(point.name)
             LOG.warning("The installed game %s (%s) is left out: %s", point.name, point.value, reason(fault))
     return found
 
@@ -67,6 +72,13 @@ def game_at(point: EntryPoint) -> type[AnyGame]:
     if not is_game(thing):
         raise BadOption("It is no game.")
     return thing  # type: ignore[no-any-return]  # which is a game, as just checked
+
+
+def check(kind: type[AnyGame]) -> None:
+    """Raises whatever is raised where a game is told of: then not all others should be kept from being listed."""
+    options = [option.as_json() for option in kind.declared]
+    lesson = {**kind.lesson.options} if kind.lesson is not None else None
+    json.dumps([kind.title, kind.rules, [*kind.seats], options, kind.presets, lesson, how_to_play(kind)])
 
 
 def reason(fault: BaseException) -> str:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tuckbox.bots import BOTS
-from tuckbox.games import GAMES
+from tuckbox.games import GAMES, LEFT_OUT
 from tuckbox.room.messages import PHRASES
 from tuckbox.server.addresses import is_of_this_machine
 from tuckbox.server.guests import cookie
@@ -44,8 +44,9 @@ def with_cookie(response: Response, request: Request, token: str | None) -> Resp
 
 async def list_games(request: Request) -> Response:
     games = [catalogue.describe_game(GAMES[name]) for name in GAMES]
-    told = {"games": games, "bots": list(BOTS), "phrases": PHRASES, "client": request.app.state.client.entry}
-    return as_json({**told, "address": await address_for_others(request)})
+    missing = [f"The installed game {name} is left out: the server's log says why." for name in LEFT_OUT]
+    told = {"games": games, "left_out": missing, "bots": list(BOTS), "phrases": PHRASES}
+    return as_json({**told, "client": request.app.state.client.entry, "address": await address_for_others(request)})
 
 
 async def address_for_others(request: Request) -> str | None:
