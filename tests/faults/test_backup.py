@@ -370,6 +370,20 @@ def test_what_is_no_whole_backup_is_refused_and_changes_nothing(tmp_path: Path, 
     assert {name: data for name, data in contents(data).items() if name != "lock"} == before
 
 
+def test_a_backup_of_damaged_data_is_refused_and_leaves_the_last_one(tmp_path: Path) -> None:
+    data, copy = tmp_path / "data", tmp_path / "copy"
+    fill.fill(data, 3, ACTS)
+    assert run("backup", copy, "--data", data) == (0, "")
+    before = copy.read_bytes()
+    damaged(data / "tuckbox.sqlite3")
+
+    status, told = run("backup", copy, "--data", data)
+
+    assert status != 0 and told.startswith("tuckbox: ") and "Traceback" not in told, told
+    assert copy.read_bytes() == before
+    assert not copy.with_name("copy.part").exists()
+
+
 def test_tables_that_cannot_be_played_on_are_restored_when_that_is_wanted(tmp_path: Path) -> None:
     fill.fill(tmp_path / "data", 1, ACTS)
     change(tmp_path / "data" / "tuckbox.sqlite3", UNREADABLE)

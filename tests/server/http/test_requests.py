@@ -86,6 +86,16 @@ def test_a_request_that_does_not_come_to_its_end_is_refused_with_a_sentence(hast
     assert answered(hasty, request_) == (408, "Your request did not come to its end in time.")
 
 
+def test_a_body_without_end_is_refused_with_a_sentence_and_cut_off(hasty: Host) -> None:
+    endless = POST.replace(b"100", b"1000000000000") + 262_145 * b"a"
+
+    answer = all_answered(hasty, endless)
+
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 413 ")
+    assert b"That is more than 262144 bytes." in body
+
+
 def test_who_says_nothing_is_let_go_without_a_word(hasty: Host) -> None:
     assert all_answered(hasty, b"") == b""
 
