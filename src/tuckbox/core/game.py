@@ -127,6 +127,11 @@ class Game(Dealer[F], Generic[A, F]):
         """What one points at to show an action: first the card, last the place, as piles, cards or nodes."""
         return action.touches
 
+    def meaning(self, _name: str) -> list[Speech]:
+        """What a card of this face does and needs, or what a pile, zone or node is for: sentences that are the same
+        whoever asks, whatever lies hidden."""
+        return []
+
     def is_pointless(self, _player: int, _action: A) -> bool:
         """Legal, but no hint should offer it."""
         return False

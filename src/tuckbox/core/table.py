@@ -1,5 +1,6 @@
 """The table a game is played on: its zones, and a picture of where they lie."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -7,6 +8,7 @@ KINDS: Final = ("pile", "fan", "row", "grid", "ring", "graph", "counter", "hand"
 LIES: Final = ("up", "down", "kept")
 SIGHTS: Final = ("nobody", "owner", "all")
 NOTHING: Final = "."
+CELL: Final = re.compile(r"-?\d{1,3},-?\d{1,3}")
 
 
 class Zone:
@@ -75,6 +77,10 @@ class Zone:
         if self.kind in ("counter", "graph") or self.grows:
             return []
         return list(self.cells) or [self.name]
+
+    def has_cell(self, name: str) -> bool:
+        """Whether this is the name of one of its cells, or could become one."""
+        return name in self.cells or (self.grows and CELL.fullmatch(name) is not None)
 
     def cell(self, pile: str) -> tuple[int, int]:
         """Where a pile of a grid lies."""

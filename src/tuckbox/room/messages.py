@@ -251,6 +251,7 @@ FLAGS: Final = ("unseal", "leave", "undo", "redo", "oracle", "resign", "rematch"
 """Verbs that are only said: their value is true."""
 PARTS: Final[dict[str, tuple[str, ...]]] = {
     "look": (),
+    "what": (),
     **dict.fromkeys(VERBS, ()),
     "do": ("at",),
     "sit": ("as", "seat"),

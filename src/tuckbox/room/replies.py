@@ -3,6 +3,7 @@
 from typing import TypeVar
 
 from tuckbox.core import fair, record
+from tuckbox.core.about import About
 from tuckbox.core.actions import Action
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
@@ -26,6 +27,12 @@ def refuse(room: RoomState, seat: int | None, key: str, sentence: Speech, *, fre
     knower = room.knower(seat)
     reply: Reply = {"id": key, "refused": speech_json(sentence, knower), "at": room.version}
     return Outcome([], {seat: {**everything(room, seat), **reply} if fresh else reply}, refusal=sentence)
+
+
+def explain(room: RoomState, seat: int | None, key: str, found: About) -> Outcome:
+    """One seat alone is told what a card or a place is; nothing has changed."""
+    told: Reply = {"id": key, "at": room.version, "about": found.as_json(room.knower(seat))}
+    return Outcome([], {seat: told})
 
 
 def everything(room: RoomState, seat: int | None, since: int = 0) -> Reply:

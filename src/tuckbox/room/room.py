@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from tuckbox.core import record
+from tuckbox.core.about import about
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.result import Result
 from tuckbox.core.text import Player, text
@@ -76,6 +77,9 @@ class Room(Course):
             verb = messages.verb_of(message)
             if verb == "look":
                 return replies.answer(self, seat, key, since=messages.number(message, "look"))
+            if verb == "what":
+                name = messages.text(message, "what", messages.LONGEST_TOUCH)
+                return replies.explain(self, seat, key, about(messages.playing(self), seat, name))
             mark = mark or mark_of(f"seat {seat}", message)
             if mark in self.done:
                 return replies.answer(self, seat, key, done=self.done[mark])

@@ -11,6 +11,7 @@ from tuckbox.core.game import AnyGame
 from tuckbox.core.text import Speech, join_titles, tell
 from tuckbox.room.types import Story
 from tuckbox.terminal import menu, telling
+from tuckbox.terminal.asking import about_named
 from tuckbox.terminal.company import Company
 from tuckbox.terminal.hinting import Helper
 from tuckbox.terminal.page import Page
@@ -21,7 +22,7 @@ from tuckbox.terminal.teaching import Teacher
 from tuckbox.terminal.words import understand
 
 ALIASES: Final = {"u": "undo", "U": "redo", "n": "new", "q": "quit", "exit": "quit", "?": "help"}
-TAKE_WORDS: Final = ("why", "save")
+TAKE_WORDS: Final = ("why", "what", "save")
 YES: Final = ("y", "yes")
 
 DONE: Final = 0
@@ -58,6 +59,7 @@ class Session:
             "undo": lambda _: self.step("Taken back", self.company.undo),
             "redo": lambda _: self.step("Done again", self.company.redo),
             "why": self.why,
+            "what": self.explain,
             "hint": lambda _: self.hint(),
             "skip": lambda _: self.page.say(self.teacher.skip(self.company.room)),
             "demo": lambda _: self.demonstrate(),
@@ -206,7 +208,7 @@ class Session:
     def obey(self, line: str) -> None:
         """An action in full words comes first, then the commands, then short forms of actions."""
         verb, _, rest = line.partition(" ")
-        name = ALIASES.get(verb, verb.lower())
+        name = "what" if verb == "?" and rest else ALIASES.get(verb, verb.lower())
         is_command = name in self.commands and (name in TAKE_WORDS or not rest)
         try:
             if is_command and not self.says_action(line):
@@ -254,6 +256,10 @@ class Session:
             self.page.say(self.read(refusal.speech))
         else:
             self.page.say(f"You can: {self.read(self.game.preview(self.player, action).sentence)}")
+
+    def explain(self, thing: str) -> None:
+        found = about_named(self.game, self.player, thing)
+        self.page.say(f"{self.read(found.title)}.", *[self.read(line) for line in found.lines])
 
     def hint(self) -> None:
         """A step of help with what is to be decided now; in a lesson that is said already."""

@@ -87,6 +87,7 @@ def play_all(host: Host, game: str, **wanted: object) -> None:
     first = party.visits[0]
     mover = next(visit for visit in party.visits if visit.state["may"])
     mover.ask(do=mover.state["may"][0]["words"], at=0)
+    mover.ask(what=next(iter(mover.state["view"]["piles"])))
     PROTOCOL.check("Heard", why := {"why": ["nowhere"], "id": "why"})  # which is always refused
     mover.ask(**why)
     party.watcher.ask(say="Psst.")

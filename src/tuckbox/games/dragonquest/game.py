@@ -13,7 +13,7 @@ from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.text import Speech, text
 from tuckbox.core.view import Counters, Preview, Tally
-from tuckbox.games.dragonquest import previews, reasons, refusals, speech
+from tuckbox.games.dragonquest import meanings, previews, reasons, refusals, speech
 from tuckbox.games.dragonquest.actions import (
     ACCEPT,
     EXPLORE,
@@ -477,6 +477,9 @@ class DragonQuest(Game[Action, QuestFace]):
     def counters(self) -> Counters:
         level = Tally(self.level, goal=self.max_levels, unit="levels") if self.max_levels else self.level
         return {"level": level, "Dragon Queen": "slain" if self.queen_slain else "at large", "scroll": int(self.scroll)}
+
+    def meaning(self, name: str) -> list[Speech]:
+        return meanings.meaning(name, stays=not self.fail_clears)
 
     def ask(self, _player: int) -> Speech:
         return speech.ask(self)

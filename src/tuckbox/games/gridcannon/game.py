@@ -12,7 +12,7 @@ from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.text import Speech, text
 from tuckbox.core.view import Counters, Preview, Tally
-from tuckbox.games.gridcannon import reasons, refusals, speech
+from tuckbox.games.gridcannon import meanings, reasons, refusals, speech
 from tuckbox.games.gridcannon.actions import (
     ARM,
     DRAW,
@@ -376,6 +376,9 @@ class GridCannon(Game[Action, CannonFace]):
     def statistics(self) -> dict[str, int]:
         shots = {"royals killed": self.dead, "double kills": self.doubles}
         return {"actions": self.actions, **shots, "unused ploys": self.unused_ploys()}
+
+    def meaning(self, name: str) -> list[Speech]:
+        return meanings.meaning(self, name)
 
     def ask(self, _player: int) -> Speech:
         return speech.ask(self)

@@ -15,7 +15,7 @@ from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.text import Speech, text
 from tuckbox.core.view import Preview
-from tuckbox.games.klondike import reasons, refusals, speech, stuck
+from tuckbox.games.klondike import meanings, reasons, refusals, speech, stuck
 from tuckbox.games.klondike.actions import (
     COLUMN_HOME,
     COLUMNS,
@@ -401,6 +401,9 @@ class Klondike(Game[Action, Playing]):
 
     def bars_undo(self) -> str | None:
         return None if self.usually("undo") else "Nothing is taken back in this game."
+
+    def meaning(self, name: str) -> list[Speech]:
+        return meanings.meaning(name, self.draws)
 
     def ask(self, _player: int) -> Speech:
         if self.is_stuck():

@@ -15,7 +15,7 @@ from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.text import Player, Speech, text
 from tuckbox.core.view import Counters, Preview, Tally
-from tuckbox.games.sleepingqueens import previews, reasons, refusals, speech
+from tuckbox.games.sleepingqueens import meanings, previews, reasons, refusals, speech
 from tuckbox.games.sleepingqueens.actions import (
     KINGS,
     KNIGHTS,
@@ -429,6 +429,9 @@ class SleepingQueens(Game[Action, Figure]):
     def statistics(self) -> dict[str, int]:
         attacks = {"attacks": self.attacks, "attacks blocked": self.blocked}
         return {"turns": self.turns, "queens woken": self.woken, **attacks}
+
+    def meaning(self, name: str) -> list[Speech]:
+        return meanings.meaning(name, queens_only=self.queens_only)
 
     def ask(self, _player: int) -> Speech:
         return speech.ask(self)

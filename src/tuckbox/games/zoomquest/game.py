@@ -17,7 +17,7 @@ from tuckbox.core.rounds import AnyRounds, Rounds
 from tuckbox.core.table import Table
 from tuckbox.core.text import Part, Place, Speech, text
 from tuckbox.core.view import Counted, Counters, Marker, Preview
-from tuckbox.games.zoomquest import previews, reasons, refusals, speech
+from tuckbox.games.zoomquest import meanings, previews, reasons, refusals, speech
 from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.heuristics import ZoomHeuristics
@@ -364,6 +364,9 @@ class ZoomQuest(Game[Action, Face]):
             "monsters defeated": len(self.monsters) - self.monsters_left(),
             "players defeated": self.players - self.heroes_left(),
         }
+
+    def meaning(self, name: str) -> list[Speech]:
+        return meanings.meaning(self.realm, name)
 
     def ask(self, player: int) -> Speech:
         return speech.ask(self, player)

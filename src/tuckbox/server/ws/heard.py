@@ -21,6 +21,12 @@ class Look(Named):
     look: Number
 
 
+class What(Named):
+    """What is a card of this face, or this pile, zone or node?"""
+
+    what: Annotated[str, ("maxLength", LONGEST_TOUCH)]
+
+
 class Why(Named):
     """Why is what I touched no act?"""
 
@@ -114,4 +120,4 @@ class Rematch(Named):
 
 Play = Do | Unseal | Undo | Redo | Oracle | AskHint | Resign
 Company = Sit | Leave | Deal | Answer | Say | Rematch
-Heard = Look | Why | Play | Company
+Heard = Look | What | Why | Play | Company

@@ -187,6 +187,13 @@ class Lesson(TypedDict):
     points: NotRequired[list[str]]
 
 
+class About(TypedDict):
+    """What a card or a place is."""
+
+    title: Speech
+    lines: list[Speech]
+
+
 # What happened.
 
 Moved = TypedDict("Moved", {"event": Literal["moved"], "from": str, "to": str, "cards": list[Card]})

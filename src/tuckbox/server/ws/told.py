@@ -6,7 +6,20 @@ A name that is not here is not sent: the tests hold every frame against the sche
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from tuckbox.room.room import LONGEST_KEY
-from tuckbox.server.ws.seen import Considered, Event, Face, Hint, Lesson, Number, Offer, Result, Speech, Table, View
+from tuckbox.server.ws.seen import (
+    About,
+    Considered,
+    Event,
+    Face,
+    Hint,
+    Lesson,
+    Number,
+    Offer,
+    Result,
+    Speech,
+    Table,
+    View,
+)
 
 Key = Annotated[str, ("maxLength", LONGEST_KEY)]
 Digest = Annotated[str, ("pattern", "^[0-9a-f]{64}$")]
@@ -124,6 +137,14 @@ class Advice(TypedDict):
     hint: Hint
 
 
+class Explained(TypedDict):
+    """What was asked about."""
+
+    id: Key
+    at: Number
+    about: About
+
+
 class Halted(TypedDict):
     """The table stands still."""
 
@@ -143,7 +164,7 @@ class Leaving(TypedDict):
     back: Literal["soon"]
 
 
-Told = Everything | News | Refusal | Advice | Halted | Closed | Leaving
+Told = Everything | News | Refusal | Advice | Explained | Halted | Closed | Leaving
 
 # What an export shows.
 
