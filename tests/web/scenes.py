@@ -54,9 +54,8 @@ def choice(game: str, index: int) -> Scene:
 
 def hinted(player: Player) -> None:
     solo("klondike", 0.6)(player)
-    for sentence in ("Look at", "."):
-        player.page.keyboard.press("h")
-        player.page.locator(".say", has_text=sentence).wait_for()
+    player.page.keyboard.press("h")
+    player.page.locator(".advice").wait_for()
 
 
 def foretold(player: Player) -> None:

@@ -173,9 +173,7 @@ def test_a_hint_in_grid_cannon_rings_the_cell_and_speaks_of_cards(come: Come) ->
         player.wait_for_turn()
 
     player.page.keyboard.press("h")
-    player.page.locator(".say", has_text="Look at").wait_for()
-    player.page.keyboard.press("h")
-    told = player.page.locator(".say", has_not_text="Look at").inner_text()
+    told = player.page.locator(".advice").inner_text()
 
     rings = "[...document.querySelectorAll('.hint')].map((ringed) => ringed.closest('.pile').dataset.pile)"
     assert any(COORDINATES.fullmatch(place) for place in player.ask(rings))

@@ -144,7 +144,7 @@ def test_help_is_asked_for_once_however_quickly_the_key_is_pressed(come: Come) -
     player.page.keyboard.press("h")
     player.page.keyboard.press("h")
 
-    expect(player.page.locator(".say")).to_contain_text("Look at")
+    player.page.locator(".advice").wait_for()
     assert acts_of(player) == ["hint"]
     assert player.ask("probe.refused") == []
 

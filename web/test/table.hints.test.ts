@@ -1,57 +1,62 @@
 import { describe, expect, it } from "vitest";
 import { Hints } from "../src/table/hints";
 import { emptyState, type TableState } from "../src/table/state";
-import type { Zone } from "../src/table/wire";
+import type { Hint } from "../src/table/wire";
 
-const state: TableState = {
-  ...emptyState("t"),
-  may: [{ words: "move col1 col2" }],
-  faces: { "6S": { title: "six of spades" } },
-  view: {
-    seat: 0, piles: { col1: [{ id: 1, back: "deck", face: "6S", up: true }], col2: [] }, counters: {}, markers: {},
-    to_act: [0], sealed: [], scores: [0], result: null,
-  },
+const MOVE = "move col1 col2";
+const state: TableState = { ...emptyState("t"), may: [{ words: MOVE }, { words: "draw" }] };
+const HINT: Hint = {
+  words: MOVE,
+  card: "6S",
+  place: "col2",
+  why: "Move the six of spades: turns up a card.",
+  lines: ["Move the six of spades", "Turns up a card."],
+  rival: "draw",
+  next: "The next best turns up none.",
 };
-const ZONE: Zone = {
-  name: "", kind: "pile", title: "", owner: null, spread: "right", show: 0, mark: "", piles: [], cells: {}, grows: false,
-  nodes: {}, edges: [], one_way: [],
-};
-const TOKENS = ["col1", "col2"];
 
 describe("a hint", () => {
-  it("is asked for once, and says more with every press", () => {
+  it("is asked for once", () => {
     const hints = new Hints();
     expect(hints.press()).toBe(true);
     expect(hints.press()).toBe(false);
-    expect(hints.sentence(state, TOKENS)).toBe("Thinking …");
-
-    hints.hear({ words: "move col1 col2", label: "Move the six of spades", why: "It uncovers a card." });
-    expect(hints.sentence(state, TOKENS)).toBe("Look at the six of spades.");
-    expect(hints.marked(TOKENS)).toEqual(["col1"]);
-
-    hints.press();
-    expect(hints.marked(TOKENS)).toEqual(TOKENS);
-    expect(hints.sentence(state, TOKENS)).toBe("Move the six of spades.");
-    expect(hints.playable(state)).toBeUndefined();
-
-    hints.press();
-    expect(hints.sentence(state, TOKENS)).toBe("It uncovers a card.");
-    expect(hints.playable(state)?.words).toBe("move col1 col2");
+    expect(hints.lines).toEqual([]);
   });
 
-  it("calls a cell without a card by its mark, not by its coordinates", () => {
-    const map = { ...ZONE, name: "map", kind: "grid", title: "the dungeon", grows: true } as const;
+  it("says at once what to do and why, and where", () => {
     const hints = new Hints();
-    hints.hear({ words: "explore 1,0", label: "Explore beside the entrance", why: "" });
-    const inDungeon = { ...state, table: { wide: [], narrow: [], low: [], zones: [map] }, may: [{ words: "explore 1,0" }] };
-    expect(hints.sentence(inDungeon, ["1,0"])).toBe("Look at the marked place.");
+    hints.hear(HINT);
+
+    expect(hints.lines).toEqual(["Move the six of spades", "Turns up a card."]);
+    expect(hints.path).toEqual(["6S", "col2"]);
+    expect(hints.offer(state)?.words).toBe(MOVE);
+    expect(hints.rival(state)).toBeUndefined();
+  });
+
+  it("says in the second step what the next best lacks", () => {
+    const hints = new Hints();
+    hints.hear(HINT);
+
+    expect(hints.press()).toBe(false);
+
+    expect(hints.lines.at(-1)).toBe("The next best turns up none.");
+    expect(hints.rival(state)?.words).toBe("draw");
+  });
+
+  it("points at what there is to point at", () => {
+    const hints = new Hints();
+    hints.hear({ ...HINT, card: "", place: "" });
+
+    expect(hints.path).toEqual([]);
   });
 
   it("is forgotten when the table has changed", () => {
     const hints = new Hints();
-    hints.hear({ words: "move col1 col2", label: "", why: "" });
+    hints.hear(HINT);
     hints.forget();
-    expect(hints.sentence(state, TOKENS)).toBe("");
+
+    expect(hints.lines).toEqual([]);
+    expect(hints.path).toEqual([]);
     expect(hints.press()).toBe(true);
   });
 });

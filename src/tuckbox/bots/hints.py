@@ -7,7 +7,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
 from tuckbox.core.reasons import Reason, compare, praise
-from tuckbox.core.text import Speech, sentences, speech_json, text
+from tuckbox.core.text import Speech, speech_json, text
 
 NOTHING_ELSE: Final = "There is nothing else worth a thought."
 
@@ -49,10 +49,9 @@ def hint(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Hint:
 def why(world: AnyGame, player: int, advice: Advice) -> Speech:
     """What speaks for the action, in a sentence; then how things stand, if there is something to say of it."""
     reasons = reasons_for(world, player, advice)[: 1 if advice.reason else None]
-    told: Speech = world.preview(player, advice.action).sentence
-    if reasons:
-        told = praise(world.describe(player, advice.action), reasons)
-    return sentences(told, advice.standing) if advice.standing else told
+    if not reasons:
+        return world.preview(player, advice.action).sentence
+    return praise(world.describe(player, advice.action), reasons, advice.standing)
 
 
 def reasons_for(world: AnyGame, player: int, advice: Advice) -> list[Reason]:
@@ -71,5 +70,5 @@ def shortcoming(world: AnyGame, player: int, advice: Advice, rival: Action) -> S
 
 def is_there(world: AnyGame, touch: str) -> bool:
     """Whether one can point at it: a number is one only as the name of a card."""
-    named = (card.face.name == touch for pile in world.piles.values() for card in pile.cards)
-    return not touch.isdigit() or any(named)
+    faces = {card.face.name for pile in world.piles.values() for card in pile.cards}
+    return not touch.isdigit() or touch in faces

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tuckbox.core.text import Speech, headed, text
+from tuckbox.core.text import Speech, headed, sentences, text
 
 TOLD: Final = 2
 """So many things are said for an action, in a sentence that is easily heard."""
@@ -40,9 +40,11 @@ class Reason:
         return f"<{'+' if self.good else '-'} {self.kind}: {self.does}>"
 
 
-def praise(label: Speech, reasons: Sequence[Reason]) -> Speech:
-    """An action and what it does: “Draw a card: shows a new card of the stock.”"""
-    return headed(label, text("{why}.", why=account(reasons)))
+def praise(label: Speech, reasons: Sequence[Reason], then: Speech = "") -> Speech:
+    """An action and what it does: “Draw a card: shows a new card of the stock.”; then how things stand, if that is
+    told."""
+    why = text("{why}.", why=account(reasons))
+    return headed(label, sentences(why, then) if then else why)
 
 
 def account(reasons: Sequence[Reason]) -> Speech:

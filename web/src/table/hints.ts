@@ -1,19 +1,17 @@
-/** Help in three steps: which card, where, and why; a fourth press plays it. */
+/** Help in two steps: what to do and why, shown on the table; then what the next best lacks. */
 
-import { placeTitle } from "./names";
-import { cellOf } from "./picture";
 import type { TableState } from "./state";
 import type { Hint, Offer } from "./wire";
 
 export class Hints {
   private found: Hint | undefined;
-  private step = 0;
+  private isMore = false;
   isAsked = false;
 
-  /** Whether to ask the server: the first press of a turn. Later presses only say more. */
+  /** Whether to ask the server: the first press of a turn. The next one only says more. */
   press(): boolean {
     if (this.found) {
-      this.step = Math.min(this.step + 1, 3);
+      this.isMore = true;
       return false;
     }
     const isFirst = !this.isAsked;
@@ -28,45 +26,36 @@ export class Hints {
 
   hear(hint: Hint): void {
     this.found = hint;
-    this.step = 1;
+    this.isMore = false;
     this.isAsked = false;
   }
 
   forget(): void {
     this.found = undefined;
-    this.step = 0;
     this.isAsked = false;
   }
 
+  /** What is advised, as long as it may be done. */
   offer(state: TableState): Offer | undefined {
     return state.may.find(({ words }) => words === this.found?.words);
   }
 
-  /** The offer itself, once everything was said. */
-  playable(state: TableState): Offer | undefined {
-    return this.step === 3 ? this.offer(state) : undefined;
+  /** The next best, once it was told. */
+  rival(state: TableState): Offer | undefined {
+    return this.isMore ? state.may.find(({ words }) => words === this.found?.rival) : undefined;
   }
 
-  marked(tokens: readonly string[]): string[] {
-    return this.step === 0 ? [] : this.step === 1 ? tokens.slice(0, 1) : [...tokens];
+  /** The card and the place, in this order, as far as there are any. */
+  get path(): string[] {
+    return this.found ? [this.found.card, this.found.place].filter((name) => name !== "") : [];
   }
 
-  sentence(state: TableState, tokens: readonly string[]): string {
-    if (this.isAsked) return "Thinking …";
-    if (!this.found) return "";
-    const [first] = tokens;
-    if (this.step === 1 && first) return `Look at ${titled(state, first)}.`;
-    if (this.step < 3) return `${this.found.label}.`;
-    return this.found.why;
+  /** What is said now: the act, what speaks for it, and in the second step what the next best lacks. */
+  get lines(): string[] {
+    return this.found ? [...this.found.lines, this.isMore ? this.found.next : ""].filter((line) => line !== "") : [];
   }
-}
 
-/** A card or a place as one says it; a cell without a card is the one that is marked. */
-function titled(state: TableState, token: string): string {
-  const { faces, table, view } = state;
-  const top = view?.piles[token]?.at(-1)?.face;
-  const face = faces[top ?? token];
-  if (face) return `the ${face.title}`;
-  const isCell = table?.zones.some((one) => one.kind === "grid" && cellOf(one, token));
-  return isCell ? "the marked place" : placeTitle(state, token);
+  get isAll(): boolean {
+    return this.isMore;
+  }
 }

@@ -22,6 +22,8 @@ export interface Marks {
   last: Set<number>;
   refused: Touch | undefined;
   hinted: Set<string>;
+  /** What the next best to the hint would touch. */
+  rival: Set<string>;
   /** The place of this seat's sealed choice. */
   sealed: string | undefined;
 }
@@ -37,6 +39,7 @@ export const NO_MARKS: Marks = {
   last: new Set(),
   refused: undefined,
   hinted: new Set(),
+  rival: new Set(),
   sealed: undefined,
 };
 

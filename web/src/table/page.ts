@@ -154,7 +154,12 @@ class TablePage {
   private advised(hint: Hint): void {
     this.hints.hear(hint);
     this.screen.draw();
-    this.shell.announce(this.hints.sentence(this.state, this.scene().hinted()));
+    this.shell.announce(this.hints.lines.join(". "));
+  }
+
+  private tellMore(): void {
+    this.hints.press();
+    this.shell.announce(this.hints.lines.at(-1) ?? "");
   }
 
   private async arrive(game: string): Promise<void> {
@@ -352,8 +357,12 @@ class TablePage {
     },
     hint: () => {
       if (taught(this.state)) return; // which says it already
-      if (this.hints.isTold) this.hints.press();
+      if (this.hints.isTold) this.tellMore();
       else this.acts.ask(() => isMyTurn(this.state) && !this.hints.isAsked, () => this.askHint());
+      this.screen.draw();
+    },
+    dismiss: () => {
+      this.hints.forget();
       this.screen.draw();
     },
     why: () => this.send({ why: this.chooser.names }),

@@ -109,6 +109,7 @@ export class PileBox {
       last: marks.last.has(card.id),
       no: marks.refused?.place === this.name && (marks.refused.depth ?? 1) === depth,
       hint: means(marks.hinted, this.name, card.face, isTop, ground),
+      rival: means(marks.rival, this.name, card.face, isTop, ground),
     };
     for (const [name, on] of Object.entries(state)) element.classList.toggle(name, on);
     const isCovered = isUnder || (!card.face && !isTop);
@@ -136,6 +137,7 @@ export class PileBox {
     this.slot.classList.toggle("can", isEmpty && marks.can.has(this.name));
     this.slot.classList.toggle("no", isEmpty && marks.refused?.place === this.name);
     this.slot.classList.toggle("hint", isEmpty && marks.hinted.has(this.name));
+    this.slot.classList.toggle("rival", isEmpty && marks.rival.has(this.name));
     this.slot.classList.toggle("about", isEmpty && marks.about.has(this.name));
     this.slot.classList.toggle("soon", isEmpty && marks.soon.has(this.name));
     const open = marks.lit.has(this.name) || marks.can.has(this.name) || marks.soon.has(this.name);

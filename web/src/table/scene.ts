@@ -21,7 +21,7 @@ export class Scene {
   constructor(
     readonly state: TableState,
     readonly chooser: Chooser,
-    private readonly hints: Hints,
+    readonly hints: Hints,
   ) {}
 
   get view(): View | null {
@@ -50,7 +50,8 @@ export class Scene {
       last: this.state.moved,
       refused: this.state.refusedAt,
       sealed: this.state.sealedAt,
-      hinted: new Set([...this.hints.marked(this.hinted()), ...(this.lesson?.points ?? [])]),
+      hinted: new Set([...this.hinted(), ...(this.lesson?.points ?? []), ...this.hints.path.flatMap((name) => runFrom(this.state, name))]),
+      rival: new Set(chooser.tokensOf(this.hints.rival(this.state))),
     };
   }
 
@@ -58,8 +59,7 @@ export class Scene {
     const { state, chooser, isDecision } = this;
     const few = isDecision || (this.isPause && !chooser.armed) ? state.may : chooser.spoken;
     const complete = chooser.reach.touches.length ? chooser.reach.complete.map(({ offer }) => offer) : [];
-    const armed = chooser.armed && (chooser.isReady || isWeighty(state, chooser.armed)) ? chooser.armed : undefined;
-    const go = armed ?? this.hints.playable(state);
+    const go = chooser.armed && (chooser.isReady || isWeighty(state, chooser.armed)) ? chooser.armed : undefined;
     const { peeked } = chooser;
     if (peeked && peeked !== go && !few.length) return this.peekPrompt(peeked);
     const others = [...new Set([...complete, ...few])].filter((offer) => offer !== go);
@@ -77,7 +77,7 @@ export class Scene {
     };
   }
 
-  hinted(): string[] {
+  private hinted(): string[] {
     return this.chooser.tokensOf(this.hints.offer(this.state));
   }
 
@@ -118,8 +118,7 @@ export class Scene {
     if (state.over) return [state.over.sentence, "", ""];
     const touched = touchedLine(state, this.chooser, peeked);
     if (touched) return touched;
-    const hint = this.hints.sentence(state, this.hinted());
-    if (hint) return [hint, "Hint: press it again to hear more.", ""];
+    if (this.hints.isAsked) return ["Thinking …", "", ""];
     const news = this.isAsked ? "" : newsOf(state); // the question says what another would do
     if (isMyTurn(state)) return [state.lines[0], news || state.lines[1] || recently(state), ""];
     return [waitingFor(state), news, "wait"];
@@ -151,6 +150,15 @@ function recently({ seats, events }: TableState): string {
 /** The lines along which something has just happened. */
 function past({ events }: TableState): Point[] {
   return events.flatMap((event) => (event.event === "said" && event.places ? [{ text: event.text, good: true, places: event.places }] : []));
+}
+
+/** A card, and in a column all that lie on it and go with it. */
+function runFrom({ table, view }: TableState, name: string): string[] {
+  const columns = (table?.zones ?? []).filter(({ kind, spread }) => kind === "fan" && spread === "down");
+  const cards = columns.flatMap((zone) => zone.piles).map((pile) => view?.piles[pile] ?? []);
+  const column = cards.find((pile) => pile.some(({ face }) => face === name)) ?? [];
+  const run = column.slice(column.findIndex(({ face }) => face === name));
+  return [name, ...run.flatMap(({ face }) => face ?? [])];
 }
 
 function waitingFor(state: TableState): string {

@@ -7,6 +7,7 @@ import "./notes.css";
 import "./quest.css";
 import { html, nothing, render } from "lit-html";
 import type { Shell } from "../app/shell";
+import { Advice, type Advising } from "./advice";
 import { Board } from "./board";
 import type { Coach } from "./coach/coach";
 import { type After, endScreen } from "./end";
@@ -24,7 +25,7 @@ import { taught } from "./state";
 import type { Message, View } from "./wire";
 
 /** What the buttons do. */
-export interface Deeds extends Doing, Header {
+export interface Deeds extends Doing, Advising, Header {
   answer(agrees: boolean): void;
   rematch(): void;
   /** Looks at the table, which the result has covered. */
@@ -43,6 +44,7 @@ export class Screen {
   private readonly lobby = document.createElement("div");
   private readonly overlay = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   private readonly shots = new Shots(this.overlay, this.mat);
+  private readonly advice: Advice;
   private readonly timer = setInterval(() => tick(this.root), 500);
   private board: Board | undefined;
   private coach: Coach | undefined;
@@ -56,7 +58,8 @@ export class Screen {
   ) {
     this.overlay.classList.add("shots");
     this.overlay.setAttribute("aria-hidden", "true");
-    this.field.append(this.mat, this.side, this.notes);
+    this.advice = new Advice(this.mat, deeds);
+    this.field.append(this.mat, this.side, this.notes, this.advice.element);
     this.open();
     render(html`<header class="bar"><h1>Tuckbox</h1></header>`, this.top);
   }
@@ -72,6 +75,7 @@ export class Screen {
     this.board?.close();
     this.shots.close();
     this.coach?.close();
+    this.advice.close();
   }
 
   lay(): void {
@@ -82,7 +86,7 @@ export class Screen {
     this.open();
     this.board?.close();
     this.board = new Board(state.table!, state);
-    this.mat.replaceChildren(this.board.element, this.overlay);
+    this.mat.replaceChildren(this.board.element, this.overlay, this.advice.overlay);
     this.drawPrompt(scene, scene.prompt(), this.board.aside);
     this.board.fit(state.view!);
   }
@@ -115,6 +119,7 @@ export class Screen {
     render(this.sidePanel(scene, prompt), this.side);
     render(notes(state, this.answering), this.notes);
     this.shots.draw(marks.points);
+    this.advice.draw(state, scene.hints);
     tick(this.root);
     void this.teach(scene);
   }

@@ -73,14 +73,14 @@ function together(told: string[]): string {
 }
 
 /** A message in which every text is told in the reader's words; what is said of an event keeps its parts, and beside a
- *  question or the sentence of a preview stand its two lines. */
+ *  question, the sentence of a preview or the reason of a hint stand its two lines. */
 export function inWords<T>(thing: T, reader: Reader): T {
   if (isText(thing)) return tell(thing, reader) as T;
   if (isSaid(thing)) return { ...thing, text: tell(thing.text, reader), parts: inWords(thing.text.with, reader) };
   if (Array.isArray(thing)) return thing.map((one: unknown) => inWords(one, reader)) as T;
   if (typeof thing !== "object" || thing === null) return thing;
   const told = Object.fromEntries(Object.entries(thing).map(([name, value]) => [name, inWords(value as unknown, reader)]));
-  const { ask, sentence = ask } = thing as { ask?: Speech; sentence?: Speech };
+  const { ask, why = ask, sentence = why } = thing as { ask?: Speech; why?: Speech; sentence?: Speech };
   return (sentence === undefined ? told : { ...told, lines: linesOf(sentence, reader) }) as T;
 }
 

@@ -122,12 +122,18 @@ export interface Considered {
   verb?: string;
 }
 
-/** What a bot would do in this seat, and why. */
+/** What a bot would do in this seat, why, and what the next best lacks. */
 export interface Hint {
   words: string;
-  /** The act in short. */
-  label: string;
+  /** What to point at: a pile, a card or a node, or nothing. */
+  card: string;
+  place: string;
   why: string;
+  /** The act, and what speaks for it. */
+  lines: Lines;
+  /** The words of the next best, or nothing. */
+  rival: string;
+  next: string;
 }
 
 /** Where a lesson stands: the step to be done next; after the last only its end. */

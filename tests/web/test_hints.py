@@ -1,0 +1,110 @@
+"""A hint is shown on the table: card and place are marked, an arrow leads from one to the other, a note says why."""
+
+import re
+
+import pytest
+
+from tests.web.conftest import PROOF, Come
+from tests.web.player import Manner, Player
+from tests.web.scenes import GAMES
+from tests.web.test_states import AROUND, FRAME, SEEN, TABLES, Eye
+
+SIZES = [(360, 740), (820, 1180), (1440, 900)]
+THEMES = ("light", "dark")
+ALL = [(game, size, theme) for game in GAMES for size in SIZES for theme in THEMES]
+EVERY = ALL if PROOF else ALL[:6:2] + ALL[7::5]
+"""At full length everything; else one game at every size, and all games at some."""
+COORDINATES = re.compile(r"-?\d,-?\d")
+STANDING = """[...document.querySelectorAll('.mat :is(.card, .slot, .map-node), .mat > *, .foot')]
+    .map((element) => element.getBoundingClientRect())
+    .map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join())"""
+LINE = "document.querySelector('.pointing .tip:not(.rim)')"
+COVERED = """(() => {
+  const note = document.querySelector('.advice').getBoundingClientRect();
+  const isApart = (box) => box.left >= note.right || note.left >= box.right;
+  const isBeside = (box) => isApart(box) || box.top >= note.bottom || note.top >= box.bottom;
+  return [...document.querySelectorAll('.mat .hint')].filter((one) => !isBeside(one.getBoundingClientRect())).length;
+})()"""
+
+
+def hinted(come: Come, game: str, size: tuple[int, int], theme: str) -> tuple[Player, Eye, str, list[str]]:
+    """A table with a hint, its picture before, and how all lay then."""
+    player = come(Manner.MOUSE, viewport={"width": size[0], "height": size[1]}, color_scheme=theme)
+    TABLES[game](player)
+    player.wait_for_turn()
+    player.wait("probe.painted()")
+    eye = Eye(player)
+    before, lay = eye.picture(), player.ask(STANDING)
+    player.page.keyboard.press("h")
+    player.page.locator(".advice").wait_for()
+    player.wait("probe.painted()")
+    return player, eye, before, lay
+
+
+@pytest.mark.parametrize(("game", "size", "theme"), EVERY, ids=str)
+def test_card_and_place_and_arrow_are_seen_and_nothing_moves(
+    game: str, size: tuple[int, int], theme: str, come: Come
+) -> None:
+    player, eye, before, lay = hinted(come, game, size, theme)
+
+    after = eye.picture()
+    count = player.ask("(window.hinted = [...document.querySelectorAll('.mat .hint')].filter(probe.isVisible)).length")
+    frames = [player.ask(f"({FRAME})(window.hinted[{number}])") for number in range(count)]
+    changes = [eye.change(before, after, frame) for frame in frames]
+    tip = player.ask(f"({FRAME})({LINE})")
+    assert frames
+    assert min(changes) >= SEEN, changes
+    assert 0 <= tip["x"] <= size[0] - 2 * AROUND
+    assert 0 <= tip["y"] <= size[1] - 2 * AROUND
+    assert eye.change(before, after, tip) >= SEEN
+    assert player.ask(STANDING) == lay, "the table has moved"
+    assert player.ask(COVERED) == 0, "the note covers what it speaks of"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_note_says_what_and_why_then_what_the_next_best_lacks(game: str, come: Come) -> None:
+    player, _, _, _ = hinted(come, game, SIZES[0], "light")
+    note = player.page.locator(".advice .words")
+    first, hint = note.inner_text(), player.told["hint"]
+
+    player.page.keyboard.press("h")
+    player.page.locator(".advice", has_not_text="What else?").wait_for()
+
+    assert not COORDINATES.search(note.inner_text())
+    assert len(first.splitlines()) >= 2
+    assert note.inner_text().startswith(first)
+    assert len(note.inner_text()) > len(first)
+    assert hint["next"]
+
+
+def test_do_it_plays_what_was_advised_and_the_hint_is_gone(come: Come) -> None:
+    player, _, _, _ = hinted(come, "klondike", SIZES[0], "light")
+    at = player.told["at"]
+
+    player.page.get_by_role("button", name="Do it").click()
+    player.wait_for_version(at + 1)
+
+    assert player.page.locator(".advice").count() == 0
+    assert player.ask("document.querySelectorAll('.mat .hint, .pointing path').length") == 0
+
+
+def test_a_hint_can_be_closed(come: Come) -> None:
+    player, _, _, lay = hinted(come, "klondike", SIZES[1], "light")
+
+    player.page.get_by_role("button", name="Close the hint").click()
+    player.page.locator(".advice").wait_for(state="detached")
+
+    assert player.ask("document.querySelectorAll('.mat .hint, .pointing path').length") == 0
+    assert player.ask(STANDING) == lay
+
+
+def test_with_less_motion_the_arrow_is_there_at_once(come: Come) -> None:
+    player = come(Manner.MOUSE, reduced_motion="reduce")
+    TABLES["klondike"](player)
+    player.wait_for_turn()
+
+    player.page.keyboard.press("h")
+    player.page.locator(".advice").wait_for()
+
+    assert player.ask("document.querySelectorAll('.pointing path').length")
+    assert player.ask("document.querySelector('.app').getAnimations({ subtree: true }).length") == 0
