@@ -44,8 +44,8 @@ export interface GameInfo {
 
 export interface Catalogue {
   games: GameInfo[];
-  /** Of each game that the host has installed and that cannot be had, a sentence. */
-  left_out: string[];
+  /** Of each game that the host has installed and that cannot be had, a sentence; nothing from an older server. */
+  left_out?: string[];
   bots: string[];
   phrases: string[];
   /** The script that a page loaded now would run. */

@@ -58,7 +58,7 @@ function view({ state }: Live<Front>, shell: Shell): TemplateResult {
   </div>`;
 }
 
-function shelf({ games, left_out }: Catalogue, visited: Set<string>): TemplateResult {
+function shelf({ games, left_out = [] }: Catalogue, visited: Set<string>): TemplateResult {
   return html`<nav aria-label="Games">
     <ul class="shelf">
       ${onTheShelf(games).map((game) => boxed(game, visited))}
