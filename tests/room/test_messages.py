@@ -15,6 +15,7 @@ VALUES: dict[str, object] = {
     "answer": True,
     "say": 1,
     "why": ["x"],
+    "what": "stock",
 }
 
 
@@ -27,7 +28,7 @@ def refusal_of(table: Table, **message: object) -> str:
 
 
 def test_every_verb_is_tried_here() -> None:
-    assert {*FLAGS, *VALUES} == {"look", *VERBS} == set(PARTS)
+    assert {*FLAGS, *VALUES} == {"look", "what", *VERBS} == set(PARTS)
 
 
 @pytest.mark.parametrize("other", [*FLAGS, *VALUES])

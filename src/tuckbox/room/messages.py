@@ -251,8 +251,8 @@ FLAGS: Final = ("unseal", "leave", "undo", "redo", "oracle", "resign", "rematch"
 """Verbs that are only said: their value is true."""
 PARTS: Final[dict[str, tuple[str, ...]]] = {
     "look": (),
-    "what": (),
     **dict.fromkeys(VERBS, ()),
+    "what": (),
     "do": ("at",),
     "sit": ("as", "seat"),
     "leave": ("seat",),
