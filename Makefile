@@ -36,8 +36,10 @@ help: ## Show this list
 setup: compiled ## Make the virtual environment .venv with all tools, and compile the rules
 	@:
 
+# Nobody waits for a compiler: the server starts again by itself once the rules are compiled.
 play: $(READY) client ## Play in the browser, all games
-	@.venv/bin/tuckbox serve --open $(ARGS)
+	@nice -n 19 .venv/bin/python hatch_build.py & trap "kill $$! 2>/dev/null" EXIT; trap : INT TERM; \
+	.venv/bin/tuckbox serve --open $(ARGS)
 
 lint: $(READY) ## Check style and types
 	@.venv/bin/ruff check --quiet

@@ -24,6 +24,11 @@ def settle() -> str | None:
     return reason
 
 
+def could_be_compiled() -> bool:
+    """Whether the rules run interpreted in a process that would run them compiled if it were started now."""
+    return WHY_INTERPRETED is not None and objection(HOME, os.environ.get("TUCKBOX_EXPECT", "")) is None
+
+
 def objection(home: Path, expected: str) -> str | None:
     """Why the extension modules in this folder must not be used, if so."""
     if expected == "interpreted":

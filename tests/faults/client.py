@@ -53,6 +53,8 @@ class House:
         self.program = program or ("-m", "tuckbox")
         self.limits = {**LIMITS, **(limits or {})}
         self.port = 0
+        self.is_starting_again = False
+        """Whether lines may be lost though the process goes on."""
         self.process: subprocess.Popen[str] | None = None
         self.lines: list[ClientConnection] = []
         self.log = data.with_name(f"{data.name}.log")

@@ -53,7 +53,7 @@ class Player:
                 self.hear(json.loads(await line.recv()))
                 await self.speak(line)
         except (WebSocketException, OSError):
-            if house.is_up():
+            if house.is_up() and not house.is_starting_again:
                 raise
 
     async def come_back(self, line: ClientConnection) -> None:

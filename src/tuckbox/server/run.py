@@ -13,8 +13,10 @@ from typing import Any, Final
 import uvicorn
 from starlette.applications import Starlette
 
+from tuckbox.compiled import could_be_compiled
 from tuckbox.core.errors import BadOption
 from tuckbox.server.addresses import here, outside
+from tuckbox.server.again import handed_over, start_again
 from tuckbox.server.app import build
 from tuckbox.server.browser import show
 from tuckbox.server.bus.local import LocalBus
@@ -34,12 +36,17 @@ SWITCH_SECONDS: Final = 0.001
 """A thread that has just synced the log should not wait long for the busy one."""
 
 
+TICKS: Final = 20
+"""Of a tenth of a second: how often a server whose rules run interpreted looks whether they are compiled by now."""
 GARBAGE: Final = (20_000, 50, 1000)
 """Rooms hold few cycles: the collector, at its usual pace, would look through all of them for 20 ms every second."""
 
 
 class Server(uvicorn.Server):
-    """Says when it is open, and asks its clients to come back before it closes."""
+    """Says when it is open, and asks its clients to come back before it closes.
+
+    Once the rules are compiled, a server that has begun with interpreted ones closes to start again.
+    """
 
     def __init__(self, app: Starlette, limits: Limits, opened: Callable[[], None], front: Front) -> None:
         connections = app.state.connections = Connections(limits, allow_files(), front, app.state.watch)
@@ -59,11 +66,16 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.app: Final = app
         self.on_open: Final = opened
+        self.is_to_start_again = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self.on_open()
+
+    async def on_tick(self, counter: int) -> bool:
+        self.is_to_start_again = counter % TICKS == 0 and could_be_compiled()
+        return self.is_to_start_again or await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.app.state.house.tables.say_goodbye()
@@ -109,7 +121,8 @@ def serve(
     host: str, port: int, data: Path, limits: Limits, front: Front, *, bot_pace: float, in_browser: bool = False
 ) -> int:
     """Serve until a signal comes. Raises BadOption, BadRecord or OSError where it cannot begin."""
-    listener = bind_somewhere(host, port) if in_browser else bind(host, port)
+    handed = handed_over()
+    listener = handed or (bind_somewhere(host, port) if in_browser else bind(host, port))
     start_logging()
     sys.setswitchinterval(SWITCH_SECONDS)
 
@@ -119,13 +132,20 @@ def serve(
     def opened() -> None:
         gc.freeze()
         gc.set_threshold(*GARBAGE)
+        if handed is not None:
+            print("Tuckbox has started again: the rules are compiled now.", flush=True)
+            return
         where = known() or here(listener)
         print(f"Tuckbox is open at {where} and keeps its tables in {data}. Ctrl-C closes it.", flush=True)
         if in_browser:
             show(here(listener))
 
-    with closing(listener), lock_folder(data):
-        app = build(SqliteStore(data), LocalBus(), limits, bot_pace=bot_pace, outside=known)
-        Server(app, limits, opened, front).run([listener])
+    with closing(listener), closing(listener.dup()) as spare:
+        with lock_folder(data):
+            app = build(SqliteStore(data), LocalBus(), limits, bot_pace=bot_pace, outside=known)
+            server = Server(app, limits, opened, front)
+            server.run([listener])
+        if server.is_to_start_again:
+            start_again(spare)
     note("Closed.")
     return 0
