@@ -112,6 +112,7 @@ clean: ## Remove all that make has made
 	@find src \( -name '*.so' -o -name 'compiled.*.txt' \) -delete
 
 $(READY): pyproject.toml
+	@[ -w . ] || $(call fail,Nothing can be set up here: the folder $(CURDIR) cannot be written to.)
 	@echo "Setting up .venv ..." >&2
 	@python=$$($(FIND_PYTHON)); \
 	if [ -n "$(UV)" ]; then uv venv -q --seed --allow-existing --python "$${python:->=3.11}" .venv; \

@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, redirect_stdout
 from importlib.util import module_from_spec, spec_from_file_location
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -187,14 +188,26 @@ def modules(root: Path) -> list[str]:
 
 def compile_rules(root: Path) -> dict[str, str]:
     """Where each extension module lies now, and where it belongs in the wheel."""
-    from mypyc.build import mypycify  # here, so that a pure or editable build needs no mypy
-
     folder = root / "build" / "rules"
     library = folder / f"lib-{sys.implementation.cache_tag}"
     with finishing(folder, library):
         check_compiler(folder)
-        with redirect_stdout(sys.stderr):
-            extensions = mypycify(
+        extensions = write_c(root, folder)
+        build: Any = BuildRules(Distribution({"ext_modules": extensions}))
+        build.build_lib, build.build_temp, build.parallel = str(library), str(folder / "o"), processors()
+        build.ensure_finalized()
+        build.run()
+    return {str(path): path.relative_to(library).as_posix() for path in library.rglob("*") if path.is_file()}
+
+
+def write_c(root: Path, folder: Path) -> list[Any]:
+    """What mypy and mypyc say is only told where they fail."""
+    from mypyc.build import mypycify  # here, so that a pure or editable build needs no mypy
+
+    said = StringIO()
+    try:
+        with redirect_stdout(said):
+            return mypycify(
                 [f"--cache-dir={folder / 'mypy'}", *modules(root)],
                 opt_level="3",
                 debug_level="0",
@@ -202,11 +215,9 @@ def compile_rules(root: Path) -> dict[str, str]:
                 target_dir=str(folder / "c"),
                 group_name="tuckbox",
             )
-        build: Any = BuildRules(Distribution({"ext_modules": extensions}))
-        build.build_lib, build.build_temp, build.parallel = str(library), str(folder / "o"), processors()
-        build.ensure_finalized()
-        build.run()
-    return {str(path): path.relative_to(library).as_posix() for path in library.rglob("*") if path.is_file()}
+    except SystemExit:
+        print(said.getvalue(), end="", file=sys.stderr)
+        raise
 
 
 @contextmanager

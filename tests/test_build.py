@@ -141,6 +141,16 @@ def test_a_folder_that_cannot_be_written_to_is_named(clone: Clone) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_a_source_that_cannot_be_compiled_is_named_and_stays_interpreted(clone: Clone) -> None:
+    clone.write('THE_ANSWER = "forty-two"')
+
+    done = clone.build()
+
+    assert done.returncode == 1
+    assert "src/tuckbox/core/answers.py:3: error: Incompatible return value type" in done.stderr
+    assert clone.ask().startswith("forty-two .py there are no compiled rules")
+
+
 STOPS = f"""case "$*" in
 *nothing.c*) exec {shlex.split(sysconfig.get_config_var("CC"))[0]} "$@";;
 *) kill -INT $PPID; exit 1;;
