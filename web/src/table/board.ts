@@ -111,12 +111,11 @@ export class Board {
     const { zone } = box;
     const steps = STEPS[(box.element.querySelector<HTMLElement>(".pile")?.offsetWidth ?? 0) < COMPACT ? "compact" : "full"];
     const isMine = zone.owner === view.seat || zone.owner === null;
-    if (zone.kind === "hand") return { ...steps, across: isMine ? 1.07 : 0.35 };
-    if (zone.kind !== "row") return steps;
     const count = view.piles[zone.name]?.length ?? 0;
-    const room = box.element.clientWidth / (this.cardWidth(box) || 1);
-    const step = count > 1 ? (room - 1) / (count - 1) : 1.07;
-    return { ...steps, across: Math.max(0.3, Math.min(1.07, step)) };
+    const stepIn = (width: number) => (count > 1 ? (width / (this.cardWidth(box) || 1) - 1) / (count - 1) : 1.07);
+    if (zone.kind === "hand") return { ...steps, across: Math.min(isMine ? 1.07 : 0.35, stepIn(roomFor(box.element))) };
+    if (zone.kind !== "row") return steps;
+    return { ...steps, across: Math.max(0.3, Math.min(1.07, stepIn(box.element.clientWidth))) };
   }
 
   private cardWidth(box: ZoneBox): number {
@@ -256,6 +255,15 @@ export class Board {
     this.fit(view);
     this.lay(state, view, marks);
   }
+}
+
+/** What the others of its seat leave to a hand; where it has a place of its own, the style sheet sees to that. */
+function roomFor(hand: HTMLElement): number {
+  const seat = hand.parentElement;
+  if (!seat?.clientWidth) return Infinity;
+  const others = [...seat.children].filter((zone) => zone !== hand) as HTMLElement[];
+  const gap = parseFloat(getComputedStyle(seat).columnGap) || 0;
+  return seat.clientWidth - sum(others.map((zone) => zone.offsetWidth + gap));
 }
 
 /** In which pile each card lies. */

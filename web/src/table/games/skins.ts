@@ -25,6 +25,9 @@ export interface Skin {
 
 const PLAIN: Skin = { titles: {}, rest: {}, over: {}, counters: {}, signs: {}, heads: [], isBeside: false, again: "", oracle: "" };
 
+/** A game without a look of its own. */
+const STRANGER: Skin = { ...PLAIN, isBeside: true };
+
 /** What a game's own module may bring, beside its style sheet. */
 interface Look {
   skin?: Partial<Skin>;
@@ -44,5 +47,5 @@ export async function loadSkin(game: string): Promise<void> {
 }
 
 export function skinOf(game: string): Skin {
-  return skins.get(game) ?? PLAIN;
+  return skins.get(game) ?? STRANGER;
 }
