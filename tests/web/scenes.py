@@ -63,7 +63,7 @@ def foretold(player: Player) -> None:
     solo("klondike", 0.6)(player)
     player.page.get_by_role("button", name="More").click()
     player.page.get_by_role("button", name="Can this still be won?").click()
-    player.page.locator(".toast").wait_for()
+    player.page.get_by_role("dialog", name="Can this still be won?").wait_for()
 
 
 def battle(player: Player) -> None:

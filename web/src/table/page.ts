@@ -132,7 +132,7 @@ class TablePage {
     if (told.view !== undefined && (told.at !== before.at || !this.state.shown)) await this.newView(before, told);
     else if (told.seats) this.screen.draw();
     if (told.hint) this.advised(told.hint);
-    if (told.oracle && told.id) this.shell.toast(told.oracle);
+    if (told.oracle && told.id) void this.shell.dialog(skinOf(this.state.game).oracle, html`<p>${told.oracle}</p>`, { label: "Close", kind: "p" });
     if (told.full && !before.full) this.shell.announce(told.full);
     if (told.said?.length && !told.table) this.hear(told);
     if (told.id && told.id === this.logAsked) await this.tellAll(told.recap ?? []);

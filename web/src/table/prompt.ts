@@ -68,8 +68,9 @@ export function canOf(state: TableState): Can {
 }
 
 export function footer(state: TableState, prompt: Prompt, doing: Doing, can: Can): TemplateResult {
+  const { weight } = prompt;
   return html`<div class="say ${prompt.tone}" aria-live="polite" role="status">
-      ${sentence(prompt.text)}${prompt.tone === "good" ? unsafeHTML(icon("ok")) : nothing}${prompt.second ? html`<small>${sentence(prompt.second)}</small>` : nothing}
+      ${weight ? inShort(weight) : sentence(prompt.text)}${prompt.tone === "good" ? unsafeHTML(icon("ok")) : nothing}${prompt.second && !weight ? html`<small>${sentence(prompt.second)}</small>` : nothing}
     </div>
     <div class="acts">
       ${prompt.isLoose ? html`<button class="btn" @click=${doing.why}>Why not?</button>` : nothing}
@@ -77,6 +78,11 @@ export function footer(state: TableState, prompt: Prompt, doing: Doing, can: Can
       ${can.unseal ? html`<button class="btn" @click=${doing.unseal}>${unsafeHTML(icon("seal"))}Take it back</button>` : nothing}
       ${tools(state, doing, can)}
     </div>`;
+}
+
+/** The panel beside it says the rest to the eyes. */
+function inShort({ label, sentence: whole }: Considered): TemplateResult {
+  return html`<span aria-hidden="true">${sentence(capital(label))}.</span><span class="unseen">${whole}</span>`;
 }
 
 export function tools(state: TableState, doing: Doing, can: Can): TemplateResult {

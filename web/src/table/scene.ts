@@ -14,8 +14,8 @@ import type { GameEvent, Lesson, Offer, Point, View } from "./wire";
 const FEW = 4;
 /** A pause of the game offers no more than this. */
 const MANY = 8;
-/** So many sentences of the news have room beside the prompt. */
-const LATEST = 3;
+/** So many letters of the news have room below the prompt. */
+const ROOM = 100;
 
 export class Scene {
   constructor(
@@ -138,8 +138,12 @@ export function saidIn(events: readonly GameEvent[]): string[] {
 
 /** What others did meanwhile; of much only the end, for all of it is in the log. */
 function newsOf({ news }: TableState): string {
-  const earlier = news.length - LATEST;
-  return [...(earlier > 0 ? [`${earlier} more before that.`] : []), ...news.slice(-LATEST)].join(" ");
+  let told = news.at(-1) ?? "";
+  for (const earlier of news.slice(0, -1).reverse()) {
+    if (earlier.length + told.length > ROOM) return told;
+    told = `${earlier} ${told}`;
+  }
+  return told;
 }
 
 /** What was said of the last act to who plays alone: with others that is told before. */

@@ -6,7 +6,7 @@ import type { Skin } from "./skins";
 export { art } from "../../cards/dragonquest";
 
 export const skin: Partial<Skin> = {
-  titles: { fate: "Fate", dungeon: "Dungeon remaining", scroll: "Exit scroll" },
+  titles: { fate: "Fate", dungeon: "Dungeon", scroll: "Exit scroll" },
   rest: { health: "wounds", inventory: "treasure", gems: "hoard", fate: "used" },
   over: { wounds: "health", treasure: "inventory", hoard: "gems", used: "fate", scroll: "dungeon" },
   signs: { "0,0": "Entrance" },
