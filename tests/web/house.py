@@ -10,8 +10,21 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from tests import toys
+
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
+TOYS = {
+    "METADATA": "Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n",
+    "entry_points.txt": "\n".join(
+        [
+            "[tuckbox.games]",
+            "torn = tests.no_such_toys",
+            *[f"{toy.name} = {toy.__module__}:{toy.__name__}" for toy in toys.TOYS],
+        ]
+    ),
+}
+"""What pip leaves behind of a package that brings games, and one that is not there."""
 ROOMY = (
     "frames_per_second=100000",
     "frames_at_once=100000",
@@ -20,6 +33,15 @@ ROOMY = (
     "guests_per_address_and_hour=10000",
     "joins_per_address_and_minute=10000",
 )
+
+
+def toys_in(folder: Path) -> list[Path]:
+    """The paths on which a server finds our toys, as if they were installed there."""
+    installed = folder / "toys-1.0.dist-info"
+    installed.mkdir()
+    for name, text in TOYS.items():
+        (installed / name).write_text(text, "utf-8")
+    return [folder, ROOT]
 
 
 class House:

@@ -11,7 +11,7 @@ REACH = Path(__file__).with_name("reach.js").read_text("utf-8")
 
 
 class Reach:
-    """Looks at every legal action of each position on the way through a game, and does one of them."""
+    """Looks at every legal action of a position, and does one of them."""
 
     def __init__(self, player: Player, dice: Dice) -> None:
         player.context.add_init_script(REACH)
@@ -20,15 +20,13 @@ class Reach:
         self.done: Counter[str] = Counter()
 
     def play_on(self) -> list[str]:
-        """The faults of this position; then something is done that was seldom done before."""
-        told = self.player.told
-        faults = [f"{said(told)}: {fault}" for fault in self.faults(told)]
+        """Something is done that was seldom done before; what is wrong with that."""
         words = self.choice()
         self.done[verb(words)] += 1
         acts = len(self.acts())
         self.player.play(words)
         did = self.acts()[acts:]
-        return faults if did == [words] else [*faults, f"{words} did {did}"]
+        return [] if did == [words] else [f"{words} did {did}"]
 
     def faults(self, told: Told) -> list[str]:
         offers = [plain(offer, told) for offer in told["may"]]

@@ -1,67 +1,16 @@
-"""Every legal action of the positions of random games can be done by touch and by keyboard, and does just that."""
+"""What once could not be reached can be done by touch and by keyboard."""
 
 import pytest
 
-import tuckbox
-from tests.web.conftest import PROOF, Come
-from tests.web.player import Manner, Player, Touch
+from tests.web.conftest import Come
+from tests.web.player import Manner, Touch
 from tests.web.reach import Reach
-from tests.web.scenes import GAMES, SCENES, do, guest_of
+from tests.web.scenes import SCENES, do, guest_of
 from tests.web.test_carrying import line
 from tuckbox.core.dice import QuickDice
 
 MANNERS = (Manner.TOUCH, Manner.KEYS)
-LEVELS = ("tutorial", "goblin_woods", "haunted_abbey", "river_run")
-SIZES = ((360, 740), (1280, 800), (740, 360), (820, 1180))
 MIDDLES = ("klondike-middle", "gridcannon-middle", "dragonquest-middle", "queens-five", "zoomquest-middle")
-NUMBERS = range(50) if PROOF else range(2)
-MOST_ACTS = 150 if PROOF else 8
-HEAD_START = 0 if PROOF else 40
-"""So many acts, at most, were done before somebody looks."""
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("number", NUMBERS)
-def test_all_that_may_be_done_can_be_done(game: str, number: int, come: Come) -> None:
-    width, height = SIZES[number % len(SIZES)]
-    player = come(MANNERS[number % len(MANNERS)], viewport={"width": width, "height": height})
-    reach = Reach(player, QuickDice(number))
-    sit(player, game, number)
-
-    faults: list[str] = []
-    while not player.is_over and player.acts < MOST_ACTS:
-        faults += reach.play_on()
-        player.wait_for_turn()
-
-    assert not faults, "\n".join(["", *faults])
-    assert player.faults == []
-
-
-def sit(player: Player, game: str, number: int) -> None:
-    if game == "sleepingqueens":
-        seats = 2 + number % 4
-        player.sit_alone(game, seed=f"reach-{number}", players=seats, bots=["random"] * (seats - 1))
-        return
-    options = {"level": LEVELS[number % len(LEVELS)]} if game == "zoomquest" else {}
-    table = player.sit_alone(game, seed=f"reach-{number}", options=options)
-    with guest_of(player).visit(table) as visit:
-        for words in beginning(game, number, options):
-            do(visit, words)
-    player.wait_for_version(visit.state["at"])
-
-
-def beginning(game: str, number: int, options: dict[str, str]) -> list[str]:
-    """What was done before, at random; at least one thing is left to do."""
-    table, dice = tuckbox.new(game, seed=f"reach-{number}", players=1, **options), QuickDice(number)
-    words: list[str] = []
-    for _ in range(dice.below(HEAD_START + 1)):
-        legal = table.legal_actions(0)
-        action = legal[dice.below(len(legal))]
-        table.play(0, action)
-        if not table.to_act():
-            break
-        words.append(action.words)
-    return words
 
 
 @pytest.mark.parametrize("manner", MANNERS)

@@ -1,36 +1,21 @@
 """A game that somebody else wrote in Python is played in the browser: the client knows no game by name."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import PROOF, Come
-from tests.web.house import ROOT, House
+from tests.web.house import House, toys_in
 from tests.web.player import Manner, Touch
 from tests.web.test_together import gather
 from tuckbox.core.dice import QuickDice
 
-INSTALLED = {
-    "METADATA": "Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n",
-    "entry_points.txt": "[tuckbox.games]\nstakes = tests.toys\ntorn = tests.no_such_toys\n",
-}
-"""What pip leaves behind of a package that brings a game, and one that is not there."""
-
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    packages = tmp_path_factory.mktemp("packages")
-    install(packages / "toys-1.0.dist-info")
-    with House(tmp_path_factory.mktemp("data"), packages=[packages, ROOT]) as house:
+    with House(tmp_path_factory.mktemp("data"), packages=toys_in(tmp_path_factory.mktemp("packages"))) as house:
         yield house
-
-
-def install(folder: Path) -> None:
-    folder.mkdir()
-    for name, text in INSTALLED.items():
-        (folder / name).write_text(text, "utf-8")
 
 
 @pytest.mark.parametrize("manner", Manner if PROOF else [Manner.MOUSE])
