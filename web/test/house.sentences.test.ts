@@ -17,6 +17,7 @@ const ALLOWED: Record<string, { who: string[]; why: string }> = {
   "cards/boxes.ts": { who: ["initialOf", "peeking"], why: "an initial on a box, and our own drawing" },
   "cards/dragonquest.ts": { who: ["MEDALLIONS", "signOf"], why: "our own drawing, and the name of a face" },
   "cards/dungeon.ts": { who: ["badge"], why: "the few letters of a badge are set by their length and last sign" },
+  "cards/ends/gridcannon.ts": { who: ["cheer"], why: "the name of a face" },
   "cards/ends/scene.ts": { who: ["framed"], why: "our own drawing" },
   "cards/gallery.ts": { who: ["deck", "isWanted"], why: "a page for us, opened by hand" },
   "cards/monsters.ts": { who: ["KINDS"], why: "a picture is chosen by the name that a scenario's author gave" },

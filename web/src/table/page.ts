@@ -7,7 +7,7 @@ import { Acts } from "./acts";
 import { begin, isForMeAlone } from "./alone";
 import { type Deeds, Screen } from "./screen";
 import { Chooser, type Intent } from "./chooser";
-import { verdict } from "./end";
+import { outcomeOf, verdict } from "./end";
 import { loadEnd } from "./finale";
 import { loadSkin, skinOf } from "./games/skins";
 import type { Touch } from "./gesture";
@@ -200,11 +200,13 @@ class TablePage {
     const picture = loadEnd(this.state.game);
     if (wasMove) await this.story.pause(A_LOOK);
     await picture;
+    if (wasMove && outcomeOf(this.state) === "won") await this.screen.celebrate(this.story);
     this.cover(true);
   }
 
   private cover(isEndShown: boolean): void {
     this.state.isEndShown = isEndShown;
+    if (!isEndShown) this.screen.clearAway();
     this.hands.changed();
     this.screen.draw();
   }

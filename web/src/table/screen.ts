@@ -11,6 +11,7 @@ import { Advice, type Advising } from "./advice";
 import { Board } from "./board";
 import type { Coach } from "./coach/coach";
 import { type After, endScreen } from "./end";
+import { celebrate } from "./finale";
 import type { Touch } from "./gesture";
 import { header, type Header, tick } from "./header";
 import { rosterOf } from "./graph/tokens";
@@ -21,6 +22,7 @@ import { canOf, type Doing, footer, hasPanel, panel, type Prompt } from "./promp
 import { questPanel } from "./quest";
 import type { Scene } from "./scene";
 import { Shots } from "./shots";
+import type { Story } from "./story";
 import { taught } from "./state";
 import type { Message, View } from "./wire";
 
@@ -95,6 +97,17 @@ export class Screen {
   deal(): void {
     const { view } = this.scene();
     if (view) this.board?.deal(view);
+  }
+
+  /** Shows that somebody has won; the cards that celebrate stay until the table is to be seen. */
+  async celebrate(story: Story): Promise<void> {
+    await celebrate(this.scene().state, this.field, story);
+    window.addEventListener("resize", () => this.clearAway(), { once: true }); // they would rest elsewhere now
+  }
+
+  clearAway(): void {
+    this.field.querySelector(":scope > .cheer")?.remove();
+    for (const card of this.mat.querySelectorAll(".flown")) card.classList.remove("flown");
   }
 
   /** Paints once in the next frame, however often it is asked for. */

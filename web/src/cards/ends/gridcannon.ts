@@ -1,8 +1,9 @@
 /** How Grid Cannon ends: the royals down and the smoke gone, or the royals up and the shot beside them. */
 
 import { playingFace } from "../playing";
+import { star } from "../treasures";
 import { line } from "../svg";
-import { laid, scene, type Ends } from "./scene";
+import { bit, laid, scene, slip, type Cheer, type Ends } from "./scene";
 
 const ROYALS = ["JD", "QS", "KH", "JC", "QD", "KS"];
 const sight = (x: number, y: number): string =>
@@ -14,4 +15,11 @@ const standing = (face: string, at: number): string => laid(playingFace(face)!, 
 export const ends: Ends = {
   won: scene(ROYALS.map(felled).join("") + sight(180, 48)),
   lost: scene(["JC", "QD", "KS"].map(standing).join("") + line("M150 40H84", "#FFD98A", 5, 'stroke-dasharray="1 12"') + sight(62, 66)),
+};
+
+/** The royals show their faces again, around the board. */
+export const cheer: Cheer = {
+  flies: ({ kind }, { face = "" }) => kind === "grid" && /^[JQK]/.test(face),
+  shape: "ring",
+  bits: [bit(star("#FFD98A")), slip("#BF5233"), slip("#FFFCF6")],
 };

@@ -2,7 +2,8 @@
 
 import { commonBack } from "../backs";
 import { playingFace } from "../playing";
-import { laid, scene, type Ends } from "./scene";
+import { suitShape } from "../suits";
+import { bit, laid, scene, type Cheer, type Ends } from "./scene";
 
 const BACK = { svg: commonBack(), classes: ["back"] };
 const stuck = (x: number, top: string): string =>
@@ -13,4 +14,11 @@ export const ends: Ends = {
     stuck(44, "8S") + stuck(110, "8C") + stuck(250, "8H") + stuck(316, "8D") +
       laid(playingFace("AH")!, 180, 52, 58, 4) + laid(BACK, 182, 82, 58, -5) + laid(BACK, 178, 106, 58, 3),
   ),
+};
+
+/** The cards that are home come to rest as a rainbow. */
+export const cheer: Cheer = {
+  flies: ({ mark }) => mark !== "",
+  shape: "rainbow",
+  bits: [bit(suitShape("S", "#2C6656")), bit(suitShape("H", "#BE2F2A")), bit(suitShape("D", "#E0A83A")), bit(suitShape("C", "#FFFCF6"))],
 };

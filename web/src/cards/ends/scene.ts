@@ -1,11 +1,25 @@
 /** The stage of the pictures of the end: 360 × 132, on the colour of the game's box. */
 
-import { around, type Drawing } from "../svg";
+import type { Glimpse, Zone } from "../../table/wire";
+import { around, fill, glyph, type Drawing } from "../svg";
 
 /** How a game can end for who looks at it. */
 export type Outcome = "won" | "lost" | "over";
 /** The picture of each; what a game has none of is left to the cards. */
 export type Ends = Partial<Record<Outcome, string>>;
+
+/** How a win is celebrated. */
+export interface Cheer {
+  /** Whether this card, which lies in this zone, takes part. */
+  flies(zone: Zone, card: Glimpse): boolean;
+  shape: "rainbow" | "ring" | "fan";
+  /** What falls like paper. */
+  bits: string[];
+}
+
+/** A bit of paper: a drawing of 100 × 100. */
+export const bit = (art: string): string => glyph(art);
+export const slip = (ink: string): string => glyph(fill("M18 8H82V92H18Z", ink));
 
 export const scene = (inner: string): string => `<svg class="scene" viewBox="0 0 360 132" aria-hidden="true">${inner}</svg>`;
 

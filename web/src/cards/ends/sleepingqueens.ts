@@ -2,7 +2,9 @@
 
 import { MOON, ROSE, bust, type Queen } from "../queen";
 import { QUEENS } from "../queens";
-import { scene, stood, type Ends } from "./scene";
+import { CROWN } from "../marks";
+import { GOLD } from "../svg";
+import { bit, scene, stood, type Cheer, type Ends } from "./scene";
 
 const of = (name: string): Queen => QUEENS.find((queen) => queen.name === name) ?? ROSE;
 const breath = (x: number, y: number): string =>
@@ -16,4 +18,11 @@ export const ends: Ends = {
     stood(bust(of("Heart"), true), 84, 82, 88, -8) + stood(bust(of("Rainbow"), true), 276, 82, 88, 8) + stood(bust(MOON, true), 180, 78, 100) +
       pillow(84, 116) + pillow(276, 116) + pillow(180, 132) + breath(216, 44) + breath(320, 50),
   ),
+};
+
+/** The queens who were woken are shown, under roses and crowns. */
+export const cheer: Cheer = {
+  flies: ({ kind, owner }) => kind === "row" && owner !== null,
+  shape: "fan",
+  bits: [bit(ROSE.emblem), bit(`<g color="${GOLD}">${CROWN}</g>`), bit(MOON.emblem)],
 };

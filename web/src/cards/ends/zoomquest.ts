@@ -2,7 +2,9 @@
 
 import { fill } from "../svg";
 import { drawToken } from "../tokens";
-import { framed, scene, type Ends } from "./scene";
+import { leaf, shield, sword } from "../arms";
+import { star } from "../treasures";
+import { bit, framed, scene, type Cheer, type Ends } from "./scene";
 
 const set = (token: string, x: number, y: number, size: number, turn = 0): string =>
   `<g transform="rotate(${turn} ${x} ${y})">${framed(token, x, y, size, size)}</g>`;
@@ -14,3 +16,6 @@ export const ends: Ends = {
   won: scene(BANNER + hero("healer", 66, 92, 62) + hero("warrior", 128, 84, 76) + hero("guardian", 236, 90, 70) + hero("druid", 300, 94, 58)),
   lost: scene(monster("Wolf", 76, 76, 92) + monster("Goblin Chief", 284, 76, 92) + monster("Troll King", 180, 62, 116) + hero("warrior", 128, 116, 40, 112) + hero("healer", 232, 118, 36, -96)),
 };
+
+/** Whatever the heroes fought with falls from the sky. */
+export const cheer: Cheer = { flies: () => false, shape: "fan", bits: [bit(star()), bit(sword()), bit(shield()), bit(leaf("#86A86B", "#4E6B3C"))] };

@@ -1,0 +1,120 @@
+"""A win is celebrated: with each card once, for less than three seconds, and not for who likes it still."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Come
+from tests.web.plans import plan
+from tests.web.player import Player
+from tests.web.scenes import SCENES, do, guest_of, solo
+from tests.web.test_end import give_up
+
+LONGEST = 3000
+FLYING = """document.getAnimations()
+  .filter((run) => run.playState === "running" && run.effect.target.closest(".cheer")).length"""
+RUNS = """(() => {
+  window.ends = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (steps, timing) {
+    if (this.closest(".cheer")) ends.push(timing.delay + timing.duration);
+    return animate.call(this, steps, timing);
+  };
+  window.seen = {};
+  (function look(now) {
+    if (document.querySelector(".cheer")) seen.cheer ??= now;
+    if (document.querySelector(".end")) seen.end ??= now;
+    requestAnimationFrame(look);
+  })(performance.now());
+  addEventListener("pointerdown", () => (seen.tap = performance.now()), true);
+})()"""
+CARDS = """() => [...document.querySelectorAll(".field .card")].filter(probe.isVisible)
+  .filter((card) => !card.closest(".side"))
+  .map((card) => card.querySelector(".rk").textContent + card.className.match(/ ([cdhs])( |$)/)[1])"""
+
+
+def come_to_win(come: Come, motion: str = "no-preference") -> Player:
+    player = come(reduced_motion=motion)
+    player.context.add_init_script(RUNS)
+    SCENES["klondike-finish"](player)
+    player.page.get_by_role("button", name="Finish").click()
+    return player
+
+
+def test_a_won_klondike_shows_all_its_cards_once_and_then_the_result(come: Come) -> None:
+    player = come_to_win(come)
+    player.page.locator(".end").wait_for()
+
+    cards = player.ask(CARDS)
+    ends = player.ask("ends")
+
+    assert len(cards) == len(set(cards)) == 52, cards
+    assert len(ends) > 52 and max(ends) < LONGEST
+    assert player.ask("seen.cheer < seen.end")
+
+
+def test_a_tap_ends_the_celebration(come: Come) -> None:
+    player = come_to_win(come)
+    player.page.locator(".cheer").wait_for(state="attached")
+    player.rest(640, 500)
+
+    player.page.mouse.click(640, 500)
+    player.page.locator(".end").wait_for()
+
+    assert player.ask(FLYING) == 0
+    assert player.ask("seen.end - seen.cheer") < LONGEST
+
+
+def test_a_key_ends_the_celebration(come: Come) -> None:
+    player = come_to_win(come)
+    player.page.locator(".cheer").wait_for(state="attached")
+
+    player.page.keyboard.press("Escape")
+    player.page.locator(".end").wait_for()
+
+    assert player.ask(FLYING) == 0
+
+
+def test_who_sees_the_table_sees_it_whole(come: Come) -> None:
+    player = come_to_win(come)
+    player.page.locator(".end").wait_for()
+
+    player.press("button:text-is('See the table')")
+
+    expect(player.page.locator(".cheer")).to_have_count(0)
+    assert (
+        player.ask("[...document.querySelectorAll('.mat .card')].filter((card) => !probe.isVisible(card)).length") == 0
+    )
+
+
+def test_with_less_motion_nothing_is_thrown(come: Come) -> None:
+    player = come_to_win(come, "reduce")
+    player.page.locator(".end").wait_for()
+
+    assert player.ask("seen.cheer === undefined && ends.length === 0")
+
+
+def test_nobody_celebrates_a_game_that_was_given_up(come: Come) -> None:
+    player = come(reduced_motion="no-preference")
+    player.context.add_init_script(RUNS)
+    player.sit_alone("klondike")
+
+    give_up(player)
+
+    assert player.ask("seen.cheer === undefined")
+
+
+@pytest.mark.parametrize("game", ["dragonquest", "zoomquest"])
+def test_each_game_is_celebrated(game: str, come: Come) -> None:
+    player = come(reduced_motion="no-preference")
+    player.context.add_init_script(RUNS)
+    words, _ = plan(game)
+    solo(game, (len(words) - 1) / len(words))(player)
+
+    with guest_of(player).visit(player.page.url.rsplit("/", 1)[1]) as visit:
+        do(visit, words[-1])
+    player.wait_for_version(player.told["at"])
+    player.page.locator(".end").wait_for()
+
+    assert 0 < max(player.ask("ends")) < LONGEST
+    assert player.ask("seen.cheer < seen.end")
+    assert not player.faults, player.faults
