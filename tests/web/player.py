@@ -65,7 +65,7 @@ class Player:
         self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         self.page.on("console", lambda line: self.faults.append(line.text) if is_fault(line) else None)
         self.acts = 0
-        self.in_battle: Callable[[], str] = lambda: ".theatre button:text-is('Skip')"
+        self.in_battle: Callable[[], str] = lambda: ".theatre button:text-is('Skip'), .contest .go-on"
         """What to press while a battle is told."""
         self.done = ""
         self.is_repeating = False

@@ -89,9 +89,9 @@
     return top !== undefined && top.dataset.id === String(card.id) && top.dataset.face === (card.face ?? "");
   }
 
-  /** A battle is told step by step, until somebody skips the rest. */
+  /** A battle is told step by step, until somebody skips the rest; a card drawn in a fight is shown until somebody goes on. */
   function isTelling() {
-    return isHeard() && document.querySelector(".theatre") !== null;
+    return isHeard() && (document.querySelector(".theatre") !== null || (isShown() && document.querySelector(".contest .go-on") !== null));
   }
 
   /** Nobody taps the same spot again before they have seen what came of it. */

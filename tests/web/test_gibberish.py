@@ -87,7 +87,7 @@ def wait_for_turn(player: Player, others: list[Visit]) -> None:
 def next_step(player: Player, trail: Trail) -> str:
     """A battle is looked at step by step."""
     trail.add(player, "a step of a battle")
-    return ".theatre .btn.p"
+    return ".theatre .btn.p, .contest .go-on"
 
 
 def refuse(player: Player, trail: Trail, number: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic
 
 from tuckbox.core.cards import Card, F, Pile
 from tuckbox.core.dice import Dice
-from tuckbox.core.events import Event, Flipped, Moved, Said, Shuffled, Witnessed
+from tuckbox.core.events import Contest, Event, Flipped, Moved, Said, Shuffled, Witnessed
 from tuckbox.core.native import i64, mypyc_attr
 from tuckbox.core.options import Options
 from tuckbox.core.table import Table, Zone
@@ -129,10 +129,17 @@ class Dealer(ABC, Generic[F]):
         if self.story is not None:
             self.story.append(Shuffled(pile, [card.id for card in place.cards]))
 
-    def say(self, speech: Speech, player: int | None = None, places: Sequence[str] = ()) -> None:
-        """Tell a sentence to everybody, or to one player, and along which places it happened."""
+    def say(
+        self,
+        speech: Speech,
+        player: int | None = None,
+        *,
+        places: Sequence[str] = (),
+        contest: Contest | None = None,
+    ) -> None:
+        """Tell a sentence to everybody, or to one player; along which places it happened, or which contest it tells."""
         if self.story is not None:
-            self.story.append(Said(speech, player, places))
+            self.story.append(Said(speech, player, places, contest))
 
     def carry(self, src: Pile[F], dst: Pile[F], count: int) -> None:
         """`move` for those who hold the piles themselves."""

@@ -132,13 +132,62 @@ class Shuffled(Event):
         return text("{Place} is shuffled.", place=Place(self.place))
 
 
-class Said(Event):
-    """A sentence for everybody, or for one player only; perhaps with the places along which it happened."""
+class Contest:
+    """A card drawn against another, both by the names of their faces and seen by all: what it counts, with its bonus,
+    and what was needed, the verdict and what comes of it, and the cards that are left to be drawn, and their name."""
 
-    def __init__(self, speech: Speech, player: int | None = None, places: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        card: str,
+        against: str,
+        *,
+        value: int,
+        bonus: int,
+        need: int,
+        verdict: Speech,
+        effect: Speech,
+        left: Sequence[str],
+        rest: Speech,
+    ) -> None:
+        self.card: Final = card
+        self.against: Final = against
+        self.value: Final = value
+        self.bonus: Final = bonus
+        self.need: Final = need
+        self.verdict: Final = verdict
+        self.effect: Final = effect
+        self.left: Final = tuple(left)
+        self.rest: Final = rest
+
+    def as_json(self, knower: int) -> dict[str, object]:
+        return {
+            "card": self.card,
+            "against": self.against,
+            "value": self.value,
+            "bonus": self.bonus,
+            "need": self.need,
+            "verdict": speech_json(self.verdict, knower),
+            "effect": speech_json(self.effect, knower),
+            "left": list(self.left),
+            "rest": speech_json(self.rest, knower),
+        }
+
+
+class Said(Event):
+    """A sentence for everybody, or for one player only; perhaps with the places along which it happened, or with the
+    contest that it tells."""
+
+    def __init__(
+        self,
+        speech: Speech,
+        player: int | None = None,
+        places: Sequence[str] = (),
+        contest: Contest | None = None,
+    ) -> None:
         self.speech: Final = speech
         self.player: Final = player
         self.places: Final = tuple(places)
+        self.contest: Final = contest
 
     def concerns(self, knower: int) -> bool:
         return self.player is None or self.player == knower
@@ -148,7 +197,11 @@ class Said(Event):
 
     def as_json(self, knower: int) -> dict[str, object]:
         told: dict[str, object] = {"event": "said", "text": speech_json(self.speech, knower)}
-        return {**told, "places": list(self.places)} if self.places else told
+        if self.places:
+            told["places"] = list(self.places)
+        if self.contest is not None:
+            told["contest"] = self.contest.as_json(knower)
+        return told
 
     def sentence(self) -> Speech:
         return self.speech

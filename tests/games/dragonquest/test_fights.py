@@ -3,6 +3,8 @@
 import pytest
 
 from tests.dungeons import ended, is_cleared, may, names, position, refusal
+from tuckbox.core.events import Said
+from tuckbox.games.dragonquest import DragonQuest
 from tuckbox.games.dragonquest.cards import DUNGEON, FATES
 
 
@@ -242,3 +244,54 @@ class TestItemsInFights:
         game.play(0, "use JH 1,0")
 
         assert not any(card.known for card in game["treasure"])
+
+
+def contests(game: DragonQuest, *words: str) -> list[str]:
+    """What is shown of the fate cards drawn: the card, what it counts against what was needed, and what comes of it."""
+    events = [event for each in words for event in game.play(0, each)]
+    found = [event.contest for event in events if isinstance(event, Said) and event.contest]
+    return [
+        f"{one.card} {one.value}:{one.need} {one.against}. {one.verdict}. {one.effect} {one.rest}: {' '.join(one.left)}"
+        for one in found
+    ]
+
+
+class TestContests:
+    """After every fight the drawn card is shown beside what it needed."""
+
+    def test_a_fight_won(self) -> None:
+        game = position({"1,0": "KS"}, fate="9H")
+
+        assert contests(game, "resolve 1,0") == [
+            "9H 9:9 KS. The Troll is slain. New cells may open. Fate left: 6H 7H 8H TH"
+        ]
+
+    def test_a_critical_hit_tells_what_it_brings(self) -> None:
+        game = position({"1,0": "KS"}, fate="TH")
+
+        assert contests(game, "resolve 1,0") == [
+            "TH 10:9 KS. The Troll is slain. 10♥ is a critical hit: it also brings 1 item. Fate left: 6H 7H 8H 9H"
+        ]
+
+    def test_a_fight_lost(self) -> None:
+        game = position({"1,0": "KS"}, fate="7H")
+
+        assert contests(game, "resolve 1,0") == [
+            "7H 7:9 KS. 2 short. The Troll does 2 damage, and stays. Fate left: 6H 8H 9H TH"
+        ]
+
+    def test_a_fight_that_an_item_can_turn_is_shown_before_and_after(self) -> None:
+        game = position({"1,0": "KS"}, fate="8H", held="QH")
+
+        assert contests(game, "resolve 1,0", "use QH") == [
+            "8H 8:9 KS. 1 short. The Troll does 2 damage, and stays. Fate left: 6H 7H 9H TH",
+            "8H 9:9 KS. The Troll is slain. New cells may open. Fate left: 6H 7H 9H TH",
+        ]
+
+    def test_when_none_is_left_all_come_again(self) -> None:
+        game = position({"1,0": "TC"}, fate="6H")
+        game.carry(game.fate, game.used, 4)
+
+        (told,) = contests(game, "resolve 1,0")
+
+        assert told.endswith("All fate cards come again: ")

@@ -198,8 +198,9 @@ class TablePage {
   /** The result comes once the last move was seen. */
   private async end(wasMove: boolean): Promise<void> {
     const picture = loadEnd(this.state.game);
-    if (wasMove) await this.story.pause(A_LOOK);
+    if (wasMove && !this.state.contest) await this.story.pause(A_LOOK);
     await picture;
+    if (this.state.contest) return; // the result comes once that was seen
     if (wasMove && outcomeOf(this.state) === "won") await this.screen.celebrate(this.story);
     this.cover(true);
   }
@@ -350,6 +351,11 @@ class TablePage {
     isEnd: () => this.state.isEndShown,
     putAside: () => this.cover(false),
     result: () => this.cover(true),
+    goOn: () => {
+      this.state.contest = undefined;
+      this.cover(Boolean(this.state.over));
+      this.screen.paint();
+    },
     lifted: () => this.chooser.reach.touches.length && this.life?.hear("lift"),
     excuse: () => this.refuse(""),
     made: () => this.state.made,

@@ -43,6 +43,8 @@ export interface Doing {
   why(): void;
   /** Shows how it ended. */
   result(): void;
+  /** What was drawn has been seen. */
+  goOn(): void;
   choicesOf(offer: Offer): string[];
   /** Shows what it would be, on the board. */
   look(offer: Offer): void;
@@ -121,7 +123,7 @@ function choice(state: TableState, offer: Offer, doing: Doing, kind: string): Te
 }
 
 /** A choice as a card button that says what it brings. */
-function weighed(state: TableState, offer: Offer, doing: Doing): TemplateResult {
+export function weighed(state: TableState, offer: Offer, doing: Doing): TemplateResult {
   const { chance, points = [] } = state.considered.get(offer.words) ?? {};
   const chosen = doing.choicesOf(offer).find((word) => state.faces[word]);
   const face = chosen ?? (chance === undefined ? points.find(({ card }) => card)?.card : undefined);
@@ -132,7 +134,12 @@ function weighed(state: TableState, offer: Offer, doing: Doing): TemplateResult 
   </button>`;
 }
 
-function miniature(state: TableState, face: string): TemplateResult {
+/** The other side of a card, for who sees it turned over. */
+export function back(state: TableState, kind: string): TemplateResult {
+  return html`<span class="card mini back" aria-hidden="true">${unsafeHTML(drawCard(state.game, { back: kind }).svg)}</span>`;
+}
+
+export function miniature(state: TableState, face: string): TemplateResult {
   const { svg, classes } = drawCard(state.game, { face, back: "deck" }, state.faces[face]);
   return html`<span class="card mini ${classes.join(" ")}">${unsafeHTML(svg)}</span>`;
 }

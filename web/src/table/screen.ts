@@ -10,6 +10,7 @@ import type { Shell } from "../app/shell";
 import { Advice, type Advising } from "./advice";
 import { Board } from "./board";
 import type { Coach } from "./coach/coach";
+import { contestPanel } from "./contest";
 import { type After, endScreen } from "./end";
 import { celebrate } from "./finale";
 import type { Touch } from "./gesture";
@@ -155,6 +156,7 @@ export class Screen {
 
   private sidePanel({ state }: Scene, prompt: Prompt) {
     if (state.isEndShown) return endScreen(state, this.after);
+    if (state.contest && !prompt.go) return contestPanel(state, state.contest, prompt, this.deeds);
     return hasPanel(prompt) && !this.board?.aside ? panel(state, prompt, this.deeds) : nothing;
   }
 

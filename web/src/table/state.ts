@@ -4,7 +4,7 @@ import type { Touch } from "./gesture";
 import { nameOf, placeTitle } from "./names";
 import { SINCE } from "./remote";
 import type { Reader } from "./text";
-import type { Considered, FaceInfo, GameEvent, Lesson, Lines, Offer, Saying, Seat, Table, Told, View } from "./wire";
+import type { Considered, Contest, FaceInfo, GameEvent, Lesson, Lines, Offer, Saying, Seat, Table, Told, View } from "./wire";
 
 /** What was told of the table: only `fold` changes it. */
 interface ToldState {
@@ -42,6 +42,8 @@ interface ToldState {
   considered: Map<string, Considered>;
   /** What happened with the last message. */
   events: GameEvent[];
+  /** The card that was just drawn against another, until that was answered. */
+  contest: Contest | undefined;
   /** What was said at this table, the latest last. */
   chat: Saying[];
   /** What the table is asked to agree to, while it is. */
@@ -124,6 +126,7 @@ function nothingTold(id: string): ToldState {
     lines: ["", ""],
     considered: new Map(),
     events: [],
+    contest: undefined,
     chat: [],
     asked: undefined,
     deadline: null,
@@ -171,10 +174,15 @@ export function fold(state: TableState, told: Told): TableState {
     next.isEndShown = state.isEndShown && told.over !== undefined;
     next.asked = told.asked;
     next.lesson = told.lesson;
+    if (told.at !== state.at) next.contest = contestIn(next.events);
   }
   if (told.considered) next.considered = new Map(told.considered.map((entry) => [entry.words, entry]));
   if (told.said && told.id !== SINCE) next.chat = told.table ? told.said : [...state.chat, ...told.said];
   return next;
+}
+
+function contestIn(events: readonly GameEvent[]): Contest | undefined {
+  return events.flatMap((event) => (event.event === "said" && event.contest ? [event.contest] : [])).at(-1);
 }
 
 /** Who sits in this chair, or watches, as a reader of what the game says. */

@@ -76,7 +76,10 @@ function together(told: string[]): string {
  *  question, the sentence of a preview or the reason of a hint stand its two lines. */
 export function inWords<T>(thing: T, reader: Reader): T {
   if (isText(thing)) return tell(thing, reader) as T;
-  if (isSaid(thing)) return { ...thing, text: tell(thing.text, reader), parts: inWords(thing.text.with, reader) };
+  if (isSaid(thing)) {
+    const { text, ...rest } = thing;
+    return { ...inWords(rest, reader), text: tell(text, reader), parts: inWords(text.with, reader) } as T;
+  }
   if (Array.isArray(thing)) return thing.map((one: unknown) => inWords(one, reader)) as T;
   if (typeof thing !== "object" || thing === null) return thing;
   const told = Object.fromEntries(Object.entries(thing).map(([name, value]) => [name, inWords(value as unknown, reader)]));

@@ -172,6 +172,20 @@ export interface Said {
   parts?: Record<string, Part>;
   /** Along which it happened. */
   places?: string[];
+  contest?: Contest;
+}
+
+/** A card drawn against another, by the names of their faces: what it counts, with its bonus, what was needed, and what is left to be drawn. */
+export interface Contest {
+  card: string;
+  against: string;
+  value: number;
+  bonus: number;
+  need: number;
+  verdict: string;
+  effect: string;
+  left: string[];
+  rest: string;
 }
 
 export interface Saying {

@@ -337,27 +337,35 @@ class DragonQuest(Game[Action, QuestFace]):
         self.carry(self.fate, self.used, 1)
         if len(self.fate_choices()) == 1:
             self.settle(self.fate_card().rank)
+        else:
+            self.tell_contest(self.fate_card().rank, speech.ask(self))
 
     def settle(self, value: int) -> None:
         if value < self.need():
             enemy = self.face_at(self.facing)
-            self.say(text("{n} is not enough against {enemy:called}.", n=value, enemy=enemy))
+            told = text("{n} is not enough against {enemy:called}.", n=value, enemy=enemy)
+            self.tell_contest(value, told)
             self.threaten(self.facing, self.harm(enemy))
         else:
-            self.slay()
+            self.slay(value)
+
+    def tell_contest(self, value: int, told: Speech) -> None:
+        """A search pays for no contest that nobody sees."""
+        if self.story is not None:
+            self.say(told, contest=speech.contest(self, value))
 
     def harm(self, enemy: QuestFace) -> int:
         return enemy.damage + (self.level - 1 if self.deep else 0)
 
-    def slay(self) -> None:
+    def slay(self, value: int) -> None:
         """A drawn ten, and nothing else, is critical (DQ-11)."""
         face = self.face_at(self.facing)
         critical = self.fate_card().rank == CRITICAL
         self.slain += 1
-        self.clear(self.facing)
-        self.facing = NOWHERE
         way = "{Enemy:called} is slain by a critical hit." if critical else "{Enemy:called} is slain."
-        self.say(text(way, enemy=face))
+        self.clear(self.facing)
+        self.tell_contest(value, text(way, enemy=face))
+        self.facing = NOWHERE
         if face.is_queen:
             self.queen_slain = True
         if face.is_queen and critical:

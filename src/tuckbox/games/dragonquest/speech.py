@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import quote
+from tuckbox.core.events import Contest
 from tuckbox.core.text import Part, Speech, coordinates, known_card, text
 from tuckbox.games.dragonquest.actions import SCROLL, WARES, Accept, Explore, Resolve, Spend, Use
 from tuckbox.games.dragonquest.cards import (
@@ -207,6 +208,38 @@ def judgement(quest: "DragonQuest", bonus: int) -> tuple[Speech, Speech]:
     if face.is_queen:
         return "", "a critical hit wins the game"
     return "", text("a critical hit brings {gains}", gains=reward(quest, face))
+
+
+def contest(quest: "DragonQuest", value: int) -> Contest:
+    """The fate card just drawn, which counts so much, against the enemy that is fought."""
+    foe = quest.face_at(quest.facing)
+    wins = value >= foe.need
+    left = sorted(quest.fate.cards, key=lambda card: card.face.rank)
+    return Contest(
+        quest.fate_card().name,
+        foe.name,
+        value=value,
+        bonus=value - quest.fate_card().rank,
+        need=foe.need,
+        verdict=text("{Foe:called} is slain", foe=foe) if wins else text("{n} short", n=foe.need - value),
+        effect=gain_of_fight(quest, value) if wins else loss_of_fight(quest, foe),
+        left=[card.face.name for card in left],
+        rest="Fate left" if left else "All fate cards come again",
+    )
+
+
+def gain_of_fight(quest: "DragonQuest", value: int) -> Speech:
+    foe, fate = quest.face_at(quest.facing), quest.fate_card()
+    if fate.rank < CRITICAL or value > CRITICAL:
+        return "New cells may open."
+    if not foe.is_queen and not gains(quest, foe):
+        return text("{fate:sign} is a critical hit.", fate=fate)
+    return text("{fate:sign} is a critical hit: it {gain}.", fate=fate, gain=critical(quest, foe))
+
+
+def loss_of_fight(quest: "DragonQuest", foe: QuestFace) -> Speech:
+    after = "is gone all the same" if quest.fail_clears and not foe.is_queen else "stays"
+    return text("{Foe:called} does {harm}, and {after}.", foe=foe, harm=harm(quest, quest.harm(foe)), after=after)
 
 
 def power(quest: "DragonQuest", action: Use) -> Speech:

@@ -215,12 +215,27 @@ class Shuffled(TypedDict):
     ids: list[Number]
 
 
+class Contest(TypedDict):
+    """A card drawn against another, and what was needed."""
+
+    card: str
+    against: str
+    value: Number
+    bonus: Number
+    need: Number
+    verdict: Speech
+    effect: Speech
+    left: list[str]
+    rest: Speech
+
+
 class Said(TypedDict):
     """A sentence."""
 
     event: Literal["said"]
     text: Speech
     places: NotRequired[list[str]]
+    contest: NotRequired[Contest]
 
 
 Event = Moved | Flipped | Shuffled | Said

@@ -1,0 +1,110 @@
+"""Dragon Quest as a person meets it: what fate brought is shown, and stays until it is answered."""
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from playwright.sync_api import expect
+
+import tuckbox
+from tests.web.conftest import Come
+from tests.web.player import Manner, Player, Touch
+from tests.web.test_gridcannon import LAYOUT, boxes, lies_in
+from tuckbox.core.events import Contest, Said
+
+SIZES = [(390, 844), (360, 640), (320, 568), (740, 360), (820, 1180), (1280, 800)]
+BEGIN, FIGHT = "explore 1,0", "resolve 1,0"
+
+
+@cache
+def fights() -> dict[str, Contest]:
+    """Deals whose first card is an enemy that needs no decision, and what becomes of the fight."""
+    return {seed: found for seed in (f"fate-{number}" for number in range(100)) if (found := fate_of(seed))}
+
+
+def fate_of(seed: str) -> Contest | None:
+    game = tuckbox.new("dragonquest", seed=seed)
+    game.play(0, BEGIN)
+    if FIGHT not in [action.words for action in game.legal_actions(0)]:
+        return None
+    events = game.play(0, FIGHT)
+    return next((event.contest for event in events if isinstance(event, Said) and event.contest), None)
+
+
+def deal(wanted: Callable[[Contest], bool]) -> tuple[str, Contest]:
+    return next((seed, contest) for seed, contest in fights().items() if wanted(contest))
+
+
+def won(contest: Contest) -> bool:
+    return contest.value >= contest.need
+
+
+def lost(contest: Contest) -> bool:
+    return not won(contest)
+
+
+def fighting(come: Come, seed: str, manner: Manner = Manner.MOUSE, **window: object) -> Player:
+    """A window where the first enemy has just been fought."""
+    player = come(manner, **window)
+    player.sit_alone("dragonquest", seed=seed)
+    player.play(BEGIN)
+    player.touch(Touch("1,0"))
+    button = player.page.locator(f'button[data-words="{FIGHT}"]').locator("visible=true").last
+    button.wait_for()
+    player.press(f'button[data-words="{FIGHT}"]')
+    player.page.locator(".contest").wait_for()
+    return player
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("fate", [won, lost])
+def test_the_drawn_fate_card_is_shown_large_with_what_it_needed(
+    fate: Callable[[Contest], bool], size: tuple[int, int], come: Come
+) -> None:
+    seed, contest = deal(fate)
+    player = fighting(come, seed, viewport={"width": size[0], "height": size[1]})
+    panel = player.page.locator(".contest")
+
+    (drawn,), (foe,) = (boxes(player, f".duel .{each} > .mini:not(.back)") for each in ("drawn", "foe"))
+
+    assert drawn[2] - drawn[0] > 1.4 * (foe[2] - foe[0])
+    assert panel.locator(".foe > b").inner_text() == str(contest.need)
+    assert panel.locator(".sign").inner_text() == ("≥" if won(contest) else "<")
+    assert panel.locator("h2").inner_text() == (
+        "The " if won(contest) else f"{contest.need - contest.value} short"
+    ) or won(contest)
+    assert panel.locator(".left .mini").count() == 4
+    parts = boxes(player, ".contest .mini:not(.back), .contest h2, .contest p, .contest .btn")
+    assert all(lies_in(part, [-4, -4, size[0] + 4, size[1] + 4]) for part in parts), parts
+    assert not player.ask(LAYOUT)
+
+
+@pytest.mark.parametrize("manner", list(Manner))
+def test_it_stays_until_it_is_answered(manner: Manner, come: Come) -> None:
+    player = fighting(come, deal(lost)[0], manner)
+    panel = player.page.locator(".contest")
+
+    player.wait("probe.quiet()")
+    expect(panel).to_be_visible()
+    player.press(".contest .go-on")
+
+    expect(panel).to_have_count(0)
+    assert player.ask("probe.acts") == ["explore 1,0", "resolve 1,0"]
+
+
+def test_a_second_tap_of_a_double_tap_does_not_send_it_away(come: Come) -> None:
+    player = come(Manner.TOUCH)
+    player.sit_alone("dragonquest", seed=deal(lost)[0])
+    player.play(BEGIN)
+    player.touch(Touch("1,0"))
+    box = player.page.locator(f'button[data-words="{FIGHT}"]').locator("visible=true").last.bounding_box()
+    assert box
+    spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    player.rest(*spot)
+
+    player.page.touchscreen.tap(*spot)
+    player.page.locator(".contest").wait_for()
+    player.page.touchscreen.tap(*spot)
+    player.wait("probe.quiet()")
+
+    expect(player.page.locator(".contest")).to_be_visible()
