@@ -206,17 +206,23 @@ class TestAbsence:
             assert plays_on(host, *absent(host, "day"))
 
 
-class TestOverDays:
-    def test_bots_of_live_tables_act_before_theirs(self, host: Host) -> None:
-        with ExitStack() as stack:
-            other = await_turn(at_new_table(stack, host.guest(), bots=["greedy"]))
-            visits = [at_new_table(stack, host.guest(), bots=["hard"], clock="day") for _ in range(MANY)]
-            for visit in visits:
-                end_turn(visit)
+def acts_before(host: Host, bot: str, clock: str) -> bool:
+    """Whether this bot acts before the hard ones of many others have, who play by this clock and were first."""
+    with ExitStack() as stack:
+        other = await_turn(at_new_table(stack, host.guest(), bots=[bot]))
+        visits = [at_new_table(stack, host.guest(), bots=["hard"], clock=clock) for _ in range(MANY)]
+        for visit in visits:
+            end_turn(visit)
+        see_bot_act(other)
+        return not all(any(reply["at"] > visit.state["at"] for reply in visit.heard()) for visit in visits)
 
-            see_bot_act(other)
 
-            assert sum(any(reply["at"] > visit.state["at"] for reply in visit.heard()) for visit in visits) < MANY
+class TestBots:
+    def test_one_that_decides_at_once_does_not_wait_for_those_who_think(self, host: Host) -> None:
+        assert acts_before(host, "greedy", "none")
+
+    def test_at_a_live_table_it_does_not_wait_for_those_over_days(self, host: Host) -> None:
+        assert acts_before(host, "hard", "day")
 
 
 class TestOracles:

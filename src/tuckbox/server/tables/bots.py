@@ -5,6 +5,7 @@ import secrets
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
+from tuckbox.bots import SIMPLE
 from tuckbox.core.game import AnyGame
 from tuckbox.server.guests import now
 from tuckbox.server.logs import report, short
@@ -56,7 +57,7 @@ async def play_one(table: Table) -> bool:
         pace = pace_at(room.game, table.shared.bot_pace)
         step = (bot_of(room.seats[seat]), room.game.record(), seat, time_for(pace), secrets.token_hex(16))
     guest = PATIENT if row.clock == "day" else row.owner
-    thought = Thought(guest, table.id, workers.choose, [step], table.is_attended)
+    thought = Thought(guest, table.id, workers.choose, [step], table.is_attended, is_quick=step[0] in SIMPLE)
     words, _ = await asyncio.gather(think(table, thought, prescribed), asyncio.sleep(pace))
     table.shared.counters.bot_choices += 1
     await table.act_alone(lambda room: room.take_choice(seat, version, words, now()))

@@ -1,8 +1,8 @@
 """Whatever has to be thought about is thought of here, in processes of their own, and everybody has their turn.
 
-The next turn is that of the guest for whom the least time was spent, and of each guest the tables come one after the
-other: however much one guest asks for, another waits for one step of it at the most, and who asks for little hardly
-waits. What nobody waits for any more is not begun.
+The next turn is that of the guest for whom, with it, the least time is spent, and of each guest the tables come one
+after the other: however much one guest asks for, another waits for one step of it at the most, and who asks for little
+hardly waits. What nobody waits for any more is not begun.
 """
 
 import asyncio
@@ -21,7 +21,9 @@ WORKERS: Final = max(1, (os.cpu_count() or 1) - 1)
 NICE: Final = 10
 """Where more is to be done than there are cores for, the server comes before its workers."""
 USUAL_SECONDS: Final = 0.5
-"""What a step counts until it is done, and it is known how long it took."""
+"""What a step is taken to need until it is done, and it is known how long it took."""
+QUICK_SECONDS: Final = 0.01
+"""The same, where there is not much to think about."""
 PATIENT: Final = ""
 """In a guest's place: all who can wait. They are as one guest, for whom each second counts tenfold: so they come last,
 and yet they come."""
@@ -45,6 +47,8 @@ class Thought(Generic[T]):
         work: Callable[..., T | None],
         steps: Iterable[Step],
         is_wanted: Callable[[], bool],
+        *,
+        is_quick: bool = False,
     ) -> None:
         """Each step is the arguments that a worker hands to `work`: plain data, which can be sent to it."""
         self.guest: Final = guest
@@ -52,6 +56,7 @@ class Thought(Generic[T]):
         self.work: Final = work
         self.steps: Final[Iterator[Step]] = iter(steps)
         self.is_wanted: Final = is_wanted
+        self.seconds: Final = QUICK_SECONDS if is_quick else USUAL_SECONDS
         self.answer: Final[asyncio.Future[T | None]] = asyncio.get_running_loop().create_future()
 
     def settle(self, answer: T | None) -> None:
@@ -71,6 +76,9 @@ class Queue:
 
     def add(self, thought: Thought[Any]) -> None:
         self.tables.setdefault(thought.table, deque()).append(thought)
+
+    def first(self) -> Thought[Any]:
+        return next(iter(self.tables.values()))[0]
 
     def pop(self) -> Thought[Any]:
         """From the first table, which is then the last in the round."""
@@ -97,10 +105,10 @@ class Turns:
         self.queues[thought.guest].add(thought)
 
     def next(self) -> Thought[Any] | None:
-        """From the guest who was served the least; among equals, from who has waited longest."""
+        """From the guest who is served the least even after it; among equals, from who has waited longest."""
         if not self.queues:
             return None
-        guest = min(self.queues, key=self.served.__getitem__)
+        guest = min(self.queues, key=self.due)
         self.now = max(self.now, self.served[guest])
         queue = self.queues.pop(guest)
         thought = queue.pop()
@@ -109,15 +117,21 @@ class Turns:
         self.forget()
         return thought
 
+    def due(self, guest: str) -> float:
+        return self.served[guest] + cost(guest, self.queues[guest].first().seconds)
+
     def spend(self, guest: str, seconds: float) -> None:
-        cost = PATIENCE * seconds if guest == PATIENT else seconds
-        self.served[guest] = max(self.now, self.served.get(guest, 0.0)) + cost
+        self.served[guest] = max(self.now, self.served.get(guest, 0.0)) + cost(guest, seconds)
 
     def forget(self) -> None:
         """Guests of whom it need not be known any more how much they were served."""
         for guest in [guest for guest, served in self.served.items() if served <= self.now]:
             if guest not in self.queues:
                 del self.served[guest]
+
+
+def cost(guest: str, seconds: float) -> float:
+    return PATIENCE * seconds if guest == PATIENT else seconds
 
 
 class Thinkers:
@@ -156,12 +170,12 @@ class Thinkers:
             thought.fail(fault)
             return
         self.busy += 1
-        self.turns.spend(thought.guest, USUAL_SECONDS)
+        self.turns.spend(thought.guest, thought.seconds)
         begun.add_done_callback(lambda done: loop.call_soon_threadsafe(self.end, thought, done, began))
 
     def end(self, thought: Thought[Any], done: "Future[Any]", began: float) -> None:
         self.busy -= 1
-        self.turns.spend(thought.guest, asyncio.get_running_loop().time() - began - USUAL_SECONDS)
+        self.turns.spend(thought.guest, asyncio.get_running_loop().time() - began - thought.seconds)
         fault = Unwanted() if done.cancelled() else done.exception()
         if fault is not None:
             self.replace(fault)
