@@ -26,6 +26,17 @@ def pytest_configure() -> None:
         raise pytest.UsageError(f"The tests were to run {expected}, but tuckbox is {found}: {why}.")
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """At full length, the figures that the tests of faults have printed."""
+    reports = [report for report in terminalreporter.getreports("passed") if report.nodeid.startswith("tests/faults/")]
+    told = [report for report in reports if PROOF and report.when == "call" and report.capstdout.strip()]
+    if told:
+        terminalreporter.section("figures")
+    for report in told:
+        name = report.nodeid.removeprefix("tests/faults/")
+        terminalreporter.write_line(f"{name} ({report.duration:.0f} s): {report.capstdout.strip()}")
+
+
 @pytest.fixture(scope="session")
 def proof() -> bool:
     """Whether to run at the full counts that the issues name."""
