@@ -104,7 +104,8 @@ def compile_in_place(root: Path) -> None:
         old.unlink()
     for extension, place in made.items():
         shutil.copyfile(extension, root / "src" / place)
-    write_whole(home / fresh.LIST, sources)
+    libraries = [f"../{place}" for place in made.values() if "/" not in place]
+    write_whole(home / fresh.LIST, sources + fresh.listed(home, libraries))
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -76,6 +76,10 @@ class Clone:
     def write(self, line: str) -> None:
         (self.home / "core" / "answers.py").write_text(f"def answer() -> int:\n    {line}\n    return THE_ANSWER\n")
 
+    def library(self) -> Path:
+        (found,) = self.home.parent.glob("tuckbox__mypyc.*")
+        return found
+
     def build(self, **environment: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "hatch_build.py"]
         settings = os.environ | {"TUCKBOX_COMPILED": ""} | environment
@@ -176,3 +180,6 @@ def test_a_stopped_build_is_mended_by_the_next_and_what_it_made_is_never_used_af
     assert clone.build().returncode == 0
     assert clone.ask() == "43 .so None"
     assert clone.build().stderr == ""
+
+    clone.library().write_bytes(b"half a library")
+    assert clone.ask().startswith("43 .py ../tuckbox__mypyc")

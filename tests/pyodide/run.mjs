@@ -18,7 +18,7 @@ function copy(path) {
     pyodide.FS.mkdirTree(dirname(`${HOME}/${path}`));
     pyodide.FS.writeFile(`${HOME}/${path}`, readFileSync(here));
   } else {
-    readdirSync(here).filter((name) => name !== "__pycache__").forEach((name) => copy(`${path}/${name}`));
+    readdirSync(here).filter((name) => !/^__pycache__$|\.so$/.test(name)).forEach((name) => copy(`${path}/${name}`));
   }
 }
 
