@@ -78,6 +78,23 @@ def test_a_deck_with_a_back_of_its_own_keeps_it(come: Come) -> None:
     assert player.page.locator(".card.back").first.inner_html() == before
 
 
+OWN = {
+    "klondike": ("rgb(203, 217, 207)", "rgb(31, 45, 40)"),
+    "gridcannon": ("rgb(233, 211, 194)", "rgb(51, 37, 30)"),
+    "dragonquest": ("rgb(211, 210, 228)", "rgb(37, 37, 57)"),
+    "zoomquest": ("rgb(230, 221, 189)", "rgb(44, 40, 25)"),
+}
+"""The mats of the look, light and dark."""
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_each_game_lies_on_its_own_mat_where_no_other_is_chosen(game: str, come: Come) -> None:
+    for theme, colour in zip(THEMES, OWN[game], strict=True):
+        player = table_of(come(color_scheme=theme), game)
+
+        assert player.ask("getComputedStyle(document.querySelector('.mat')).backgroundColor") == colour, theme
+
+
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", ["klondike", "dragonquest"])
 def test_a_mat_lies_under_every_game_and_leaves_the_shelf_alone(theme: Any, game: str, come: Come) -> None:
