@@ -108,3 +108,30 @@ def test_a_second_tap_of_a_double_tap_does_not_send_it_away(come: Come) -> None:
     player.wait("probe.quiet()")
 
     expect(player.page.locator(".contest")).to_be_visible()
+
+
+FREE = """() => [...document.querySelectorAll(".foot .tool")].map((tool) => {
+  const { left, top, width, height } = tool.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return [tool.textContent.trim() || tool.ariaLabel, tool.contains(found)];
+})"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("is_fought", [False, True])
+def test_no_question_lies_over_the_hint(is_fought: bool, size: tuple[int, int], come: Come) -> None:
+    """While a fight is weighed, and when it was fought."""
+    player = come(viewport={"width": size[0], "height": size[1]})
+    player.sit_alone("dragonquest", seed=deal(lost)[0])
+    player.play(BEGIN)
+    player.touch(Touch("1,0"))
+    player.page.locator(".weigh").wait_for()
+    if is_fought:
+        player.press(f'button[data-words="{FIGHT}"]')
+        player.page.locator(".contest").wait_for()
+
+    tools = player.ask(FREE)
+
+    assert any("Hint" in name for name, _ in tools)
+    assert all(is_free for _, is_free in tools), tools
+    assert not player.ask(LAYOUT)
