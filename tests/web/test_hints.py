@@ -18,6 +18,10 @@ COORDINATES = re.compile(r"-?\d,-?\d")
 STANDING = """[...document.querySelectorAll('.mat :is(.card, .slot, .map-node), .mat > *, .foot')]
     .map((element) => element.getBoundingClientRect())
     .map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join())"""
+INSIDE = """(() => {
+  const { left, right } = document.querySelector('.pointing .line').getBoundingClientRect();
+  return left >= 0 && right <= innerWidth;
+})()"""
 LINE = "document.querySelector('.pointing .tip:not(.rim)')"
 COVERED = """(() => {
   const note = document.querySelector('.advice').getBoundingClientRect();
@@ -57,6 +61,7 @@ def test_card_and_place_and_arrow_are_seen_and_nothing_moves(
     assert 0 <= tip["x"] <= size[0] - 2 * AROUND
     assert 0 <= tip["y"] <= size[1] - 2 * AROUND
     assert eye.change(before, after, tip) >= SEEN
+    assert player.ask(INSIDE), "the arrow leaves the screen"
     assert player.ask(STANDING) == lay, "the table has moved"
     assert player.ask(COVERED) == 0, "the note covers what it speaks of"
 

@@ -5,6 +5,7 @@ const HEAD = 15;
 /** Nearer than this, two cards are joined by a bow below them. */
 const NEAR = 34;
 const BOW = 46;
+const EDGE = 6;
 /** How far from a single thing its arrow begins. */
 const REACH = 58;
 
@@ -70,7 +71,7 @@ function lineOf(boxes: readonly DOMRect[], frame: DOMRect): Line {
   const last = rest.at(-1);
   if (!first || !last) return towards(first!, frame);
   const [from, to] = [edge(first, middle(last)), edge(last, middle(first))];
-  return distance(from, to) < NEAR || meet(first, last) ? bowBelow(first, last, frame) : { from, bend: aside(from, to), to };
+  return distance(from, to) < NEAR || meet(first, last) ? bowBelow(first, last, frame) : { from, bend: aside(from, to, frame), to };
 }
 
 /** One thing alone: from below, or from above where it lies at the lower edge. */
@@ -112,10 +113,11 @@ function distance(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** A little to one side of the straight way. */
-function aside(from: Spot, to: Spot): Spot {
+/** A little to one side of the straight way, and never beyond the mat. */
+function aside(from: Spot, to: Spot, frame: DOMRect): Spot {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  return { x: (from.x + to.x) / 2 - dy * 0.14, y: (from.y + to.y) / 2 + dx * 0.14 };
+  const [x, y] = [(from.x + to.x) / 2 - dy * 0.14, (from.y + to.y) / 2 + dx * 0.14];
+  return { x: Math.max(EDGE, Math.min(x, frame.width - EDGE)), y };
 }
 
 function drawing({ from, bend, to }: Line): SVGElement[] {
