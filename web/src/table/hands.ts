@@ -1,5 +1,6 @@
 /** What the player's hands do at the table: tapping, pointing, carrying, and the keys. */
 
+import { Asking, placeOf } from "./asking";
 import { type Chooser, type Intent, isAlike } from "./chooser";
 import { Drag, touchOf } from "./drag";
 import type { Touch } from "./gesture";
@@ -31,12 +32,15 @@ export interface Owner {
   hint(): void;
   menu(): void;
   log(): void;
+  /** Asks what this is. */
+  what(touch: Touch): void;
   /** Plays the only thing there is to do, if so. */
   playForced(): boolean;
 }
 
 export class Hands {
   private readonly drag: Drag;
+  private readonly asking: Asking;
   /** What had been done before the last tap, and before the one before it. */
   private made: [number, number] = [0, 0];
   private readonly series = new Series();
@@ -65,6 +69,7 @@ export class Hands {
       lift: (touch, card) => this.lift(touch, card),
       drop: (touch, place) => this.drop(touch, place),
     });
+    this.asking = new Asking(mat, (touch) => this.ask(touch));
     mat.addEventListener("click", (event) => this.tap(event));
     mat.addEventListener("dblclick", (event) => this.doubleTap(event));
     mat.addEventListener("pointerup", (event) => this.release(event), true);
@@ -83,6 +88,7 @@ export class Hands {
     document.removeEventListener("keydown", this.typing, true);
     document.removeEventListener("click", this.pressing, true);
     this.dialogs.disconnect();
+    this.asking.close();
   }
 
   /** Something else is shown from now on. */
@@ -102,7 +108,7 @@ export class Hands {
 
   private begin(spot: Spot, event: Event): void {
     const { chooser } = this.owner;
-    const place = placeIn(event);
+    const place = placeOf(event);
     this.time = event.timeStamp;
     this.down = place ? { element: place, place: place.dataset.place } : undefined;
     if (this.series.tap(spot, this.time))
@@ -133,7 +139,7 @@ export class Hands {
 
   private tap(event: MouseEvent): void {
     this.clicks += 1;
-    this.tapOn(placeIn(event) ?? placeUnder(event));
+    this.tapOn(placeOf(event) ?? placeUnder(event));
   }
 
   /** Of a card that has gone before the button was up again a browser makes no click. */
@@ -161,13 +167,13 @@ export class Hands {
   private peek(event: PointerEvent): void {
     const { chooser, story } = this.owner;
     if (event.pointerType !== "mouse" || this.drag.isCarrying || story.isTelling) return;
-    const place = event.type === "pointerleave" ? null : placeIn(event);
+    const place = event.type === "pointerleave" ? null : placeOf(event);
     if (chooser.peek(place ? touchOf(place) : undefined)) this.screen.draw();
   }
 
   /** Makes the obvious move, where neither of the two taps has done anything. */
   private doubleTap(event: Event): void {
-    const place = placeIn(event);
+    const place = placeOf(event);
     if (!place || this.owner.isQuick() || this.owner.made() !== this.made[1]) return;
     this.owner.chooser.clear();
     this.owner.chooser.quickly(touchOf(place));
@@ -207,9 +213,16 @@ export class Hands {
     if (letter === "h") return act(owner.hint);
     if (letter === "n") return act(owner.menu);
     if (letter === "l") return act(owner.log);
+    const focused = event.key === "?" ? placeOf(event) : null;
+    if (focused) return act(() => owner.what(touchOf(focused)));
     if (event.key === " ") return !(event.target as Element).closest(".foot") && owner.playForced();
     if (event.key.startsWith("Arrow") && document.activeElement === document.body) return act(() => this.focusFirst());
     return arrow(this.screen.mat, event.key);
+  }
+
+  private ask(touch: Touch): void {
+    this.drag.cancel();
+    this.owner.what(touch);
   }
 
   private focusFirst(): void {
@@ -221,10 +234,6 @@ export class Hands {
 function stop(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
-}
-
-function placeIn(event: Event): HTMLElement | null {
-  return (event.target as Element).closest<HTMLElement>("[data-place]");
 }
 
 /** Where the card that was pressed has gone before the finger was up, the click means none: what lies there now. */

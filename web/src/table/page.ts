@@ -52,6 +52,8 @@ class TablePage {
   private logAsked = "";
   private life: Life | undefined;
   private isClosed = false;
+  /** The face that was last asked about, where it was one. */
+  private faceAsked: string | undefined;
   private readonly unwatch: () => void;
   private readonly acts = new Acts({
     chooser: this.chooser,
@@ -133,6 +135,7 @@ class TablePage {
     else if (told.seats) this.screen.draw();
     if (told.hint) this.advised(told.hint);
     if (told.oracle && told.id) void this.shell.dialog(skinOf(this.state.game).oracle, html`<p>${told.oracle}</p>`, { label: "Close", kind: "p" });
+    if (told.about) (await import("./about")).openAbout(this.state, this.shell, told.about, this.faceAsked);
     if (told.full && !before.full) this.shell.announce(told.full);
     if (told.said?.length && !told.table) this.hear(told);
     if (told.id && told.id === this.logAsked) await this.tellAll(told.recap ?? []);
@@ -380,6 +383,10 @@ class TablePage {
     answer: (agrees) => this.send({ answer: agrees }),
     rematch: () => this.send({ rematch: true }),
     send: this.send,
+    what: ({ face, place }) => {
+      this.faceAsked = face;
+      this.remote.send({ what: face ?? place });
+    },
     log: () => (this.logAsked = this.remote.send({ look: 1 })),
     menu: async () => (await import("./menu")).openMenu(this.state, this.shell, this.send, this.deeds.log),
     again: async () => (await import("./menu")).newDeal(this.state, this.shell),

@@ -146,6 +146,12 @@ export interface Lesson {
   points?: string[];
 }
 
+/** What a card or a place is. */
+export interface About {
+  title: string;
+  lines: string[];
+}
+
 /** What is printed on a card, for who draws or says it. */
 export interface FaceInfo {
   title: string;
@@ -229,6 +235,7 @@ export interface Told {
   hint?: Hint;
   oracle?: string;
   lesson?: Lesson;
+  about?: About;
   /** How few acts the table still takes, once they are few. */
   full?: string;
 }
