@@ -49,7 +49,8 @@ def road() -> tuple[list[str], str]:
     while True:
         legal = game.legal_actions(0)
         for action in legal:
-            shots = [(point.card[0], point.good, bool(point.misfits)) for point in game.preview(0, action).points]
+            aimed = [point for point in game.preview(0, action).points if point.card]
+            shots = [(point.card[0], bool(point.good), bool(point.misfits)) for point in aimed]
             if sorted(shots) == [("K", False, True), ("Q", True, False)]:
                 return words, action.words
         plain = [action for action in legal if not action.words.startswith(("ace", "joker"))]
