@@ -82,6 +82,22 @@ def test_a_lesson_can_be_done_by_keys_alone(come: Come, game: str) -> None:
     assert guest.faults == []
 
 
+def test_an_arrow_leads_from_the_card_to_its_place_and_goes_with_the_lesson(come: Come) -> None:
+    guest = begin(come, "klondike", Manner.TOUCH)
+    tip = guest.page.locator(".pointing .tip:not(.rim)")
+
+    there = guest.page.locator(".pile[data-pile=col1] > .card").bounding_box()
+    found = tip.bounding_box()
+    assert there and found
+    middle = found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+    far = [middle[0] - there["x"] - there["width"] / 2, middle[1] - there["y"] - there["height"] / 2]
+    assert abs(far[0]) <= there["width"] and abs(far[1]) <= there["height"], f"the arrow ends {far} from its place"
+
+    guest.page.locator(".coach button").tap()
+    guest.page.wait_for_selector(".coach", state="hidden")
+    assert tip.count() == 0
+
+
 def test_what_the_coach_says_is_told_to_ears_too(come: Come) -> None:
     guest = begin(come, "klondike", Manner.KEYS)
     words = guest.page.locator(".coach [aria-live=polite]")

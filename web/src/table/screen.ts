@@ -144,7 +144,7 @@ export class Screen {
     if (!taught(scene.state)) return;
     const { Coach } = await import("./coach/coach");
     if (!this.root.isConnected) return;
-    this.coach ??= new Coach(this.root, this.shell, () => this.deeds.skipLesson());
+    this.coach ??= new Coach(this.root, this.mat, this.shell, () => this.deeds.skipLesson());
     this.coach.show(this.scene());
   }
 

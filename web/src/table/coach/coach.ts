@@ -4,6 +4,7 @@ import "./coach.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { cameFromTable, wayBack } from "../../app/bar";
 import type { Shell } from "../../app/shell";
+import { Arrow } from "../arrow";
 import type { Scene } from "../scene";
 import type { Lesson } from "../wire";
 import { sentence } from "../words";
@@ -21,6 +22,8 @@ const REST: [selector: string, weight: number][] = [
   [".foot .say", 3],
   [".side > *, .notes > *", 20],
   [".mapped > aside", 4],
+  [".pointing .tip", 20],
+  [".pointing .line", 0.5],
   [".mat :is(.card, .slot, .map-node, .zone > .heading, .seat .who)", 1],
 ];
 
@@ -32,6 +35,7 @@ interface Place extends Spot {
 export class Coach {
   private readonly note = document.createElement("section");
   private readonly ring = document.createElement("i");
+  private readonly arrow: Arrow;
   private shown: Lesson | undefined;
   private words = "";
   private scene: Scene | undefined;
@@ -40,9 +44,11 @@ export class Coach {
 
   constructor(
     private readonly root: HTMLElement,
+    private readonly mat: HTMLElement,
     private readonly shell: Shell,
     private readonly skip: () => void,
   ) {
+    this.arrow = new Arrow(mat);
     this.note.className = "coach";
     this.ring.className = "coach-ring";
     this.note.setAttribute("aria-label", "Lesson");
@@ -61,9 +67,10 @@ export class Coach {
     this.scene = scene;
     const { lesson } = scene;
     if (!this.note.isConnected) this.root.append(this.ring, this.note);
+    if (!this.arrow.overlay.isConnected) this.mat.append(this.arrow.overlay);
     this.note.hidden = this.ring.hidden = !lesson;
     this.words = lesson?.words ?? "";
-    if (!lesson) return;
+    if (!lesson) return this.arrow.draw([]);
     if (lesson !== this.shown) render(this.page(lesson, scene), this.note);
     this.shown = lesson;
     this.place();
@@ -72,7 +79,7 @@ export class Coach {
 
   /** When nothing glides any more. */
   private settled(): Promise<unknown> {
-    const moving = (this.root.querySelector(".mat")?.getAnimations({ subtree: true }) ?? []).filter(
+    const moving = this.mat.getAnimations({ subtree: true }).filter(
       (animation) => animation.effect?.getComputedTiming().iterations !== Infinity,
     );
     return Promise.allSettled(moving.map((animation) => animation.finished));
@@ -109,10 +116,19 @@ export class Coach {
 
   private place(): void {
     if (this.note.hidden || !this.note.isConnected) return;
+    this.arrow.draw(this.path());
     const kept = this.kept();
     const rest = REST.flatMap(([selector, weight]) => boxes(this.root, selector).map((box): Worth => ({ box, weight })));
     this.tried(kept, rest);
     this.ringButton();
+  }
+
+  /** From what is to be taken to where it goes: with every touch one further. */
+  private path(): string[] {
+    const { chooser, state } = this.scene!;
+    const offer = state.may.find(({ words }) => words === this.words);
+    const first = Math.max(0, chooser.reach.touches.length - 1);
+    return offer?.any_order ? [] : chooser.tokensOf(offer).slice(first, first + 2);
   }
 
   /** What is pointed at, and what must be touched. */
