@@ -10,6 +10,7 @@ test("nothing kept gives the usual choices", () => {
     tap: "two taps",
     back: "lozenge",
     mat: "game",
+    hand: "right",
     sound: "auto",
     volume: 6,
     buzz: "on",
@@ -18,7 +19,7 @@ test("nothing kept gives the usual choices", () => {
 });
 
 test("what was kept is found again", () => {
-  const kept = { theme: "dark", deck: "four", index: "large", motion: "reduced", tap: "one tap", back: "night", mat: "rose", sound: "off", volume: 3, buzz: "off", name: "Mia" };
+  const kept = { theme: "dark", deck: "four", index: "large", motion: "reduced", tap: "one tap", back: "night", mat: "rose", hand: "left", sound: "off", volume: 3, buzz: "off", name: "Mia" };
   expect(choicesIn(JSON.stringify(kept))).toEqual(kept);
 });
 

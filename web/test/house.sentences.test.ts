@@ -34,7 +34,7 @@ const ALLOWED: Record<string, { who: string[]; why: string }> = {
   "table/header.ts": { who: ["dealName"], why: "the first digits of a seed" },
   "table/names.ts": { who: ["capital", "drawnName"], why: "a capital letter, and the number in the name of a place" },
   "table/page.ts": { who: ["deeds"], why: "“one tap” is the value of a setting" },
-  "table/picture.ts": { who: ["place"], why: "the name of a cell" },
+  "table/picture.ts": { who: ["place", "stemOf"], why: "the name of a cell, and the number in the name of a place" },
   "table/pile.ts": { who: ["COMMON", "nameTag", "number"], why: "names of places and faces" },
   "table/seatbox.ts": { who: ["render"], why: "a player's initial" },
   "table/shots.ts": { who: ["spotOf"], why: "the name of a face" },

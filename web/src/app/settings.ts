@@ -9,6 +9,7 @@ export interface Choices {
   tap: "two taps" | "one tap";
   back: "lozenge" | "crown" | "scales" | "night" | "leaves" | "chevron";
   mat: "game" | "sage" | "clay" | "heather" | "rose" | "straw";
+  hand: "right" | "left";
   /** By itself a phone is silent, and a desk is not. */
   sound: "auto" | "on" | "off";
   /** Up to ten. */
@@ -38,6 +39,7 @@ export const ALLOWED: { readonly [Name in Exclude<keyof Choices, "name">]: reado
   tap: ["two taps", "one tap"],
   back: ["lozenge", "crown", "scales", "night", "leaves", "chevron"],
   mat: ["game", "sage", "clay", "heather", "rose", "straw"],
+  hand: ["right", "left"],
   sound: ["auto", "on", "off"],
   volume: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   buzz: ["on", "off"],
@@ -54,6 +56,7 @@ const DEFAULTS: Choices = {
   tap: "two taps",
   back: "lozenge",
   mat: "game",
+  hand: "right",
   sound: "auto",
   volume: 6,
   buzz: "on",
@@ -108,7 +111,7 @@ export function openSettings(root: HTMLElement = document.documentElement): Sett
 
   function apply(): void {
     const theme = isDark() ? "dark" : "light";
-    Object.assign(root.dataset, { theme, deck: choices.deck, index: choices.index, mat: choices.mat, pace: choices.motion });
+    Object.assign(root.dataset, { theme, deck: choices.deck, index: choices.index, mat: choices.mat, hand: choices.hand, pace: choices.motion });
     root.dataset["motion"] = isStill() ? "reduced" : "full";
     document.querySelector("meta[name=theme-color]")?.setAttribute("content", THEME_COLOURS[theme]);
     for (const listener of listeners) listener();
@@ -137,6 +140,7 @@ export function openSettings(root: HTMLElement = document.documentElement): Sett
     get tap() { return choices.tap; },
     get back() { return choices.back; },
     get mat() { return choices.mat; },
+    get hand() { return choices.hand; },
     get sound() { return choices.sound; },
     get volume() { return choices.volume; },
     get buzz() { return choices.buzz; },

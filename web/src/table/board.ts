@@ -7,7 +7,7 @@ import type { Marks } from "./marks";
 import { isStill, measure, type Places as Rects, slide, turn } from "./motion";
 import { zoneTitle } from "./names";
 import type { Setting } from "./pile";
-import { areaOf, type Picture, pictureOf, type Places, placesOf } from "./picture";
+import { areaOf, countedFromLeft, type Picture, pictureOf, type Places, placesOf } from "./picture";
 import type { GraphMap } from "./graph/map";
 import { rosterOf, tokensOf } from "./graph/tokens";
 import { skinOf } from "./games/skins";
@@ -50,6 +50,7 @@ export class Board {
   ) {
     this.element.className = "table laying";
     this.boardElement.className = "board";
+    this.boardElement.classList.toggle("turns", skinOf(state.game).isTurned);
     this.places = placesOf(table, state.seats.length);
     this.over = skinOf(state.game).over;
     for (const zone of this.places.board) if (zone.kind !== "graph") this.addOnBoard(zone);
@@ -141,8 +142,10 @@ export class Board {
   }
 
   private pictureNow(): string[][] {
-    if (this.low.matches) return this.table.low;
-    return this.upright.matches ? this.table.narrow : this.table.wide;
+    const { low, narrow, wide } = this.table;
+    const rows = this.low.matches ? low : this.upright.matches ? narrow : wide;
+    const isTurned = this.boardElement.matches(".turns") && document.documentElement.dataset.hand === "left";
+    return isTurned ? countedFromLeft(rows) : rows;
   }
 
   private units(picture: Picture, rows: string[][], view: View): { columns: number; rows: number } {

@@ -43,6 +43,22 @@ export function pictureOf(rows: string[][], board: readonly Zone[]): Picture {
   };
 }
 
+/**
+ * For a board that is laid out from right to left: what is numbered, as columns are, still counts from the left, because the
+ * game speaks of it so.
+ */
+export function countedFromLeft(rows: string[][]): string[][] {
+  return rows.map((row) => {
+    const names = [...new Set(row)];
+    const family = (name: string) => names.filter((other) => stemOf(other) === stemOf(name));
+    return row.map((name) => (stemOf(name) === name ? name : family(name).at(-1 - family(name).indexOf(name))!));
+  });
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\d+$/, "");
+}
+
 export function areaOf(zone: string): string {
   return zone === "." ? "." : `z-${zone}`;
 }

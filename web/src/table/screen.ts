@@ -5,6 +5,7 @@ import "./table.css";
 import "./end.css";
 import "./notes.css";
 import "./quest.css";
+import "./left.css";
 import { html, nothing, render } from "lit-html";
 import type { Shell } from "../app/shell";
 import { Advice, type Advising } from "./advice";

@@ -106,6 +106,7 @@ function faces({ settings }: Shell): TemplateResult {
   return html`<section class="panel rows">
     ${toggle({ title: "Four colours", help: "each suit in its own ink", isOn: settings.deck === "four", turn: (isOn) => settings.change({ deck: isOn ? "four" : "two" }) })}
     ${toggle({ title: "Large index", help: "one big rank and suit on every card", isOn: settings.index === "large", turn: (isOn) => settings.change({ index: isOn ? "large" : "normal" }) })}
+    ${toggle({ title: "Left-handed", help: "buttons and, where it fits, the board change sides", isOn: settings.hand === "left", turn: (isOn) => settings.change({ hand: isOn ? "left" : "right" }) })}
     ${toggle({ title: "One tap", help: "makes the obvious move at once, where there is only one", isOn: settings.tap === "one tap", turn: (isOn) => settings.change({ tap: isOn ? "one tap" : "two taps" }) })}
   </section>`;
 }

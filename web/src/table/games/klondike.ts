@@ -3,4 +3,4 @@
 import "./klondike.css";
 import type { Skin } from "./skins";
 
-export const skin: Partial<Skin> = { oracle: "Can this still be won? (an oracle sees all cards)" };
+export const skin: Partial<Skin> = { isTurned: true, oracle: "Can this still be won? (an oracle sees all cards)" };

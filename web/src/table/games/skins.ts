@@ -17,13 +17,15 @@ export interface Skin {
   heads: string[];
   /** Whether the prompt stands beside the table, not below it, on a phone lying on its side. */
   isBeside: boolean;
+  /** Whether the board changes sides for left hands. */
+  isTurned: boolean;
   /** What a new deal is called, where players expect a button for it. */
   again: string;
   /** What one may ask somebody who sees every card. */
   oracle: string;
 }
 
-const PLAIN: Skin = { titles: {}, rest: {}, over: {}, counters: {}, signs: {}, heads: [], isBeside: false, again: "", oracle: "" };
+const PLAIN: Skin = { titles: {}, rest: {}, over: {}, counters: {}, signs: {}, heads: [], isBeside: false, isTurned: false, again: "", oracle: "" };
 
 /** A game without a look of its own. */
 const STRANGER: Skin = { ...PLAIN, isBeside: true };
