@@ -14,6 +14,11 @@ function shellList(): Plugin {
   };
 }
 
+/** The drawings that the boxes on the shelf are made of come in one file: in many small ones each has its own headers. */
+const ON_THE_SHELF = /src\/cards\/(svg|suits|courts|jester|arms|playing|picture|queen|beasts|dungeon|quest|marks|plain|backs|icons|boxes|index)\.ts$/;
+/** What the table shares with pages and parts that come later. */
+const SHARED = /src\/table\/(motion|names|life\/ears)\.ts$/;
+
 /** The server carries the built client in its package; nothing built is committed. */
 export default defineConfig({
   plugins: [shellList()],
@@ -24,7 +29,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", sw: "src/sw.ts" },
-      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+      output: {
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        codeSplitting: { groups: [{ name: "cards", test: ON_THE_SHELF }, { name: "shared", test: SHARED }] },
+      },
     },
   },
   server: {
