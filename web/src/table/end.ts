@@ -1,11 +1,12 @@
 /** How it ended: the result, the score, what can be said in numbers, and what one may do next. */
 
+import "./end.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { drawCard, icon } from "../cards";
-import type { Outcome } from "../cards/ends/scene";
 import { endPicture } from "./finale";
 import { capital, nameOf } from "./names";
+import { outcomeOf, verdict } from "./outcome";
 import type { TableState } from "./state";
 import type { Glimpse } from "./wire";
 import { sentence } from "./words";
@@ -53,12 +54,6 @@ function picture(state: TableState): TemplateResult {
   })}`;
 }
 
-/** How it ended for who sits here. */
-export function outcomeOf({ over, chair }: TableState): Outcome {
-  if (over?.kind === "won" || (chair !== null && over?.winners.includes(chair))) return "won";
-  return chair === null || over?.kind === "limit" ? "over" : "lost";
-}
-
 /** What the winners have before them; alone, what was to be filled. */
 export function prizes({ over, table, view, seats }: TableState): Glimpse[] {
   const isWon = over?.kind === "won";
@@ -104,13 +99,4 @@ function figure(name: string, value: number): TemplateResult {
 function scoreOf({ view, seats }: TableState, seat: number): number {
   const counted = seats.length === 1 ? view?.counters["score"] : undefined;
   return typeof counted === "number" ? counted : Math.round((view?.scores[seat] ?? 0) * 10) / 10;
-}
-
-export function verdict(state: TableState): string {
-  const { over, seats, chair } = state;
-  if (over?.kind === "won") return seats.length > 1 ? "You won together!" : "You won!";
-  if (over?.kind === "limit") return "Time is up";
-  if (chair === null) return "The game is over";
-  if (over?.winners.length) return outcomeOf(state) === "won" ? "You won!" : "You lost this one";
-  return over?.kind === "conceded" ? "Given up" : "Lost this time";
 }

@@ -7,8 +7,6 @@ import { Acts } from "./acts";
 import { begin, isForMeAlone } from "./alone";
 import { type Deeds, Screen } from "./screen";
 import { Chooser, type Intent } from "./chooser";
-import { outcomeOf, verdict } from "./end";
-import { loadEnd } from "./finale";
 import { loadSkin, skinOf } from "./games/skins";
 import type { Touch } from "./gesture";
 import { Hands, type Owner } from "./hands";
@@ -17,6 +15,7 @@ import type { Life } from "./life/life";
 import { lastMoved } from "./marks";
 import { nameOf } from "./names";
 import { isDeclined, LATEST } from "./notes";
+import { outcomeOf, verdict } from "./outcome";
 import { Remote } from "./remote";
 import { isWeighty, saidIn, Scene } from "./scene";
 import { lastSeen, remember } from "./seen";
@@ -200,9 +199,9 @@ class TablePage {
 
   /** The result comes once the last move was seen. */
   private async end(wasMove: boolean): Promise<void> {
-    const picture = loadEnd(this.state.game);
+    const panel = this.screen.prepareEnd();
     if (wasMove && !this.state.contest) await this.story.pause(A_LOOK);
-    await picture;
+    await panel;
     if (this.state.contest) return; // the result comes once that was seen
     if (wasMove && outcomeOf(this.state) === "won") await this.screen.celebrate(this.story);
     this.cover(true);

@@ -2,7 +2,6 @@
 
 import "../cards/cards.css";
 import "./table.css";
-import "./end.css";
 import "./notes.css";
 import "./quest.css";
 import "./left.css";
@@ -12,8 +11,8 @@ import { Advice, type Advising } from "./advice";
 import { Board } from "./board";
 import type { Coach } from "./coach/coach";
 import { contestPanel } from "./contest";
-import { type After, endScreen } from "./end";
-import { celebrate } from "./finale";
+import type { After, endScreen } from "./end";
+import { celebrate, loadEnd } from "./finale";
 import type { Touch } from "./gesture";
 import { header, type Header, tick } from "./header";
 import { rosterOf } from "./graph/tokens";
@@ -53,6 +52,7 @@ export class Screen {
   private board: Board | undefined;
   private coach: Coach | undefined;
   private frame = 0;
+  private endScreen: typeof endScreen | undefined;
 
   constructor(
     private readonly root: HTMLElement,
@@ -99,6 +99,13 @@ export class Screen {
   deal(): void {
     const { view } = this.scene();
     if (view) this.board?.deal(view);
+  }
+
+  /** Fetches the result's panel and its picture; where that fails, the prompt has said how it ended. */
+  async prepareEnd(): Promise<void> {
+    const picture = loadEnd(this.scene().state.game);
+    this.endScreen = (await import("./end").catch(() => undefined))?.endScreen;
+    await picture;
   }
 
   /** Shows that somebody has won; the cards that celebrate stay until the table is to be seen. */
@@ -156,7 +163,7 @@ export class Screen {
   }
 
   private sidePanel({ state }: Scene, prompt: Prompt) {
-    if (state.isEndShown) return endScreen(state, this.after);
+    if (state.isEndShown && this.endScreen) return this.endScreen(state, this.after);
     if (state.contest && !prompt.go) return contestPanel(state, state.contest, prompt, this.deeds);
     return hasPanel(prompt) && !this.board?.aside ? panel(state, prompt, this.deeds) : nothing;
   }

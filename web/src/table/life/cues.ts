@@ -1,6 +1,6 @@
 /** What is heard and felt of what happens at a table: told by its events alone, whatever the game. */
 
-import { outcomeOf } from "../end";
+import { outcomeOf } from "../outcome";
 import { isMyTurn, type TableState } from "../state";
 import type { GameEvent, Zone } from "../wire";
 
