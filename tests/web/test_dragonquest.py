@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 import tuckbox
 from tests.web.conftest import Come
 from tests.web.player import Manner, Player, Touch
+from tests.web.scenes import solo
 from tests.web.test_gridcannon import LAYOUT, boxes, lies_in
 from tuckbox.core.events import Contest, Said
 
@@ -135,3 +136,32 @@ def test_no_question_lies_over_the_hint(is_fought: bool, size: tuple[int, int], 
     assert any("Hint" in name for name, _ in tools)
     assert all(is_free for _, is_free in tools), tools
     assert not player.ask(LAYOUT)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_each_tile_of_the_status_has_its_drawing(size: tuple[int, int], come: Come) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+    player.sit_alone("dragonquest", seed="fate-1")
+
+    drawn = player.ask(
+        "() => [...document.querySelectorAll('.zone .pic svg')].filter(probe.isVisible).map((one) => one.innerHTML)"
+    )
+
+    assert len(set(drawn)) == 5
+    assert not player.ask(LAYOUT)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_fate_is_five_cards(size: tuple[int, int], come: Come) -> None:
+    """Those to be drawn lie face down, those drawn face up beside them."""
+    player = come(viewport={"width": size[0], "height": size[1]})
+    solo("dragonquest", 0.3)(player)
+    if size[0] < 1240:
+        player.press('[data-zone="fate"] > .heading')
+        player.wait("probe.painted()")
+
+    to_draw, drawn = boxes(player, '[data-pile="fate"] > .card'), boxes(player, '[data-pile="used"] > .card')
+
+    assert (len(to_draw), len(drawn)) == (3, 2)
+    assert all(lies_in(card, [0, 0, *size]) for card in [*to_draw, *drawn]), (to_draw, drawn)
+    assert max(card[2] for card in to_draw) <= min(card[0] for card in drawn) + 1

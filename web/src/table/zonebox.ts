@@ -1,5 +1,6 @@
 /** One zone on the screen: a heading, and its piles; or a number, where it is a counter. */
 
+import { icon } from "../cards";
 import { CARD_HEIGHT, leastHeight, STEPS, type Steps } from "./fan";
 import { skinOf } from "./games/skins";
 import { capital, countText } from "./names";
@@ -75,7 +76,8 @@ export class ZoneBox {
 
   private showValue(view: View, setting: Setting): void {
     const { zone } = this;
-    const { titles, counters, rest } = skinOf(setting.game);
+    const { titles, counters, rest, icons } = skinOf(setting.game);
+    this.picture(icons[zone.name]);
     const told = counters[zone.name];
     const count = zone.kind === "counter" ? view.counters[zone.name] : view.piles[zone.name]?.length;
     const missing = view.piles[rest[zone.name] ?? ""];
@@ -89,6 +91,14 @@ export class ZoneBox {
     this.heading.setAttribute("aria-label", `${zone.title}, ${countText(count ?? 0)}${isOpen ? ", possible" : ""}`);
     this.element.classList.toggle("lit", isOpen);
     this.element.classList.toggle("hint", setting.marks.hinted.has(zone.name));
+  }
+
+  private picture(name: string | undefined): void {
+    if (!name || this.heading.querySelector(".pic")) return;
+    const drawing = document.createElement("span");
+    drawing.className = "pic";
+    drawing.innerHTML = icon(name);
+    this.heading.prepend(drawing);
   }
 
   /** Where the style sheet folds its cards away, they are shown until the next touch. */

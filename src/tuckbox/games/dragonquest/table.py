@@ -21,7 +21,7 @@ TABLE: Final = Table(
         Zone("treasure", title="the item stock", label="item stock", lie="down"),
         Zone("gems", "fan", title="the gems", label="gems", show=1),
         Zone("hoard", title="the gem stock", label="gem stock"),
-        Zone("fate", title="the fate deck", label="fate deck", lie="down"),
+        Zone("fate", "fan", title="the fate deck", label="fate deck", lie="down"),
         Zone("used", "row", title="the used fate cards", label="used fate cards"),
         Zone("dungeon", title="the dungeon deck", label="dungeon deck", lie="down"),
         Zone("scroll", "counter", title="exit scrolls"),

@@ -9,6 +9,7 @@ export const skin: Partial<Skin> = {
   titles: { fate: "Fate", dungeon: "Dungeon", scroll: "Exit scroll" },
   rest: { health: "wounds", inventory: "treasure", gems: "hoard", fate: "used" },
   over: { wounds: "health", treasure: "inventory", hoard: "gems", used: "fate", scroll: "dungeon" },
+  icons: { health: "heart", inventory: "key", gems: "gem", fate: "fate", dungeon: "gate" },
   signs: { "0,0": "Entrance" },
   isBeside: true,
   again: "Reset Game",

@@ -11,6 +11,8 @@ export interface Skin {
   over: Record<string, string>;
   /** By zone, the counter that is told there instead of its cards. */
   counters: Record<string, string>;
+  /** By zone, the drawing before its heading. */
+  icons: Record<string, string>;
   /** By place, what stands on its tag. */
   signs: Record<string, string>;
   /** The heads of the columns of piles that everybody has. */
@@ -25,7 +27,7 @@ export interface Skin {
   oracle: string;
 }
 
-const PLAIN: Skin = { titles: {}, rest: {}, over: {}, counters: {}, signs: {}, heads: [], isBeside: false, isTurned: false, again: "", oracle: "" };
+const PLAIN: Skin = { titles: {}, rest: {}, over: {}, counters: {}, icons: {}, signs: {}, heads: [], isBeside: false, isTurned: false, again: "", oracle: "" };
 
 /** A game without a look of its own. */
 const STRANGER: Skin = { ...PLAIN, isBeside: true };
