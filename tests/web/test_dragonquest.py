@@ -165,3 +165,24 @@ def test_fate_is_five_cards(size: tuple[int, int], come: Come) -> None:
     assert (len(to_draw), len(drawn)) == (3, 2)
     assert all(lies_in(card, [0, 0, *size]) for card in [*to_draw, *drawn]), (to_draw, drawn)
     assert max(card[2] for card in to_draw) <= min(card[0] for card in drawn) + 1
+
+
+@pytest.mark.parametrize("seed", ["fate-1", None])
+def test_reset_deals_the_same_cards_again(seed: str | None, come: Come) -> None:
+    """Of an open deal, and of a fair one, which is open from then on."""
+    player = come()
+    player.sit_alone("dragonquest", **({} if seed is None else {"seed": seed}))
+    start, here = player.told["view"], player.page.url
+    player.play(BEGIN)
+    first = player.told["view"]["piles"]["1,0"][0]["face"]
+
+    player.page.get_by_role("button", name="Reset Game").click()
+    player.page.get_by_role("button", name="Reset", exact=True).click()
+    player.page.wait_for_url(lambda url: url != here)
+    player.wait_for_turn()
+
+    assert "open" in player.told["deal"]
+    assert "1,0" not in player.told["view"]["piles"]
+    assert player.told["view"]["counters"] == start["counters"]
+    player.play(BEGIN)
+    assert player.told["view"]["piles"]["1,0"][0]["face"] == first

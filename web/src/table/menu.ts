@@ -11,6 +11,9 @@ import { skinOf } from "./games/skins";
 import type { TableState } from "./state";
 import type { Message } from "./wire";
 
+/** So often, and after so many milliseconds each, it is asked whether a game is over. */
+const [TRIES, PAUSE] = [50, 100];
+
 type Send = (message: Message) => void;
 
 export async function openMenu(state: TableState, shell: Shell, send: Send, log: () => void): Promise<void> {
@@ -20,7 +23,8 @@ export async function openMenu(state: TableState, shell: Shell, send: Send, log:
   const together = state.seats.filter((seat) => seat.kind === "human").length > 1;
   const entries: TemplateResult[] = [
     isPlaying && state.redo ? entry("redo", "redo", "Redo", "Shift+Z") : html``,
-    state.chair !== null || state.owner ? entry("new", "plus", together ? "New table like this" : skinOf(state.game).again || "New deal", "N") : html``,
+    state.chair !== null || state.owner ? entry("new", "plus", together ? "New table like this" : "New deal", "N") : html``,
+    state.chair !== null && skinOf(state.game).again ? entry("reset", "history", skinOf(state.game).again) : html``,
     isPlaying && skinOf(state.game).oracle ? entry("oracle", "eye", skinOf(state.game).oracle) : html``,
     state.view ? entry("log", "list", "What happened", "L") : html``,
     entry("rules", "book", `Rules of ${state.title}`),
@@ -64,6 +68,7 @@ const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Prom
   redo: (_state, _shell, send) => send({ redo: true }),
   oracle: (_state, _shell, send) => send({ oracle: true }),
   new: (state, shell) => newDeal(state, shell),
+  reset,
   rules: (state, shell) => shell.go(`/rules/${state.game}`),
   learn: (state, shell) => shell.go(`/learn/${state.game}`),
   share: async (_state, shell) => {
@@ -89,17 +94,51 @@ const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Prom
 
 /** Asks only when moves were made. */
 export async function newDeal(state: TableState, shell: Shell): Promise<void> {
-  if (state.view && !state.over && state.at > state.seats.length * 2 + 1) {
-    const body = html`<p>This game stays on the front page: you can come back to it.</p>`;
-    const answer = await shell.dialog("Leave this game for a new one?", body, { label: "Play on", kind: "p" }, { label: "New deal", value: "yes" }).answer;
-    if (answer !== "yes") return;
-  }
+  const body = html`<p>This game stays on the front page: you can come back to it.</p>`;
+  if (isBegun(state) && !(await isSure(shell, "Leave this game for a new one?", body, "New deal"))) return;
+  await deal(state, shell);
+}
+
+/** The same cards once more. A fair deal is known only after its end: the game is given up for it. */
+export async function reset(state: TableState, shell: Shell, send: Send): Promise<void> {
+  const isOpen = state.deal !== undefined && "open" in state.deal;
+  const body = isOpen
+    ? html`<p>The same cards are dealt again. This game stays on the front page: you can come back to it.</p>`
+    : html`<p>This game ends here, and the same cards are dealt again. They can be known then, so the new game is marked as an open deal.</p>`;
+  if (isBegun(state) && !(await isSure(shell, "Play these cards from the start?", body, "Reset"))) return;
+  if (!isOpen && !state.over) send({ resign: true });
+  const seed = await seedOf(state);
+  if (seed === undefined) return void shell.toast("The cards could not be asked for: try again.");
+  await deal(state, shell, seed);
+}
+
+function isBegun({ view, over, at, seats }: TableState): boolean {
+  return view !== null && !over && at > seats.length * 2 + 1;
+}
+
+async function isSure(shell: Shell, title: string, body: TemplateResult, label: string): Promise<boolean> {
+  return (await shell.dialog(title, body, { label: "Play on", kind: "p" }, { label, value: "yes" }).answer) === "yes";
+}
+
+async function deal(state: TableState, shell: Shell, seed?: string): Promise<void> {
   try {
     const { game, options, players, clock, seconds, seats } = await api.table(state.id);
     const bots = seats.filter((seat) => seat.kind === "bot").map((seat) => seat.name);
-    const { table } = await api.open({ game, options, players, clock, seconds, bots });
+    const { table } = await api.open({ game, options, players, clock, seconds, bots, ...(seed === undefined ? {} : { seed }) });
     shell.go(`/t/${table}`);
   } catch (fault) {
     shell.toast((fault as Error).message);
   }
+}
+
+/** Of a fair deal it stands in the record as soon as the game is over. */
+async function seedOf({ deal: promised, id }: TableState): Promise<string | undefined> {
+  if (promised && "open" in promised) return promised.open;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = await fetch(`/api/tables/${encodeURIComponent(id)}/export`);
+    const { seed } = (await answer.json()) as { seed?: string };
+    if (seed !== undefined) return seed;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+  return undefined;
 }

@@ -388,7 +388,7 @@ class TablePage {
     },
     log: () => (this.logAsked = this.remote.send({ look: 1 })),
     menu: async () => (await import("./menu")).openMenu(this.state, this.shell, this.send, this.deeds.log),
-    again: async () => (await import("./menu")).newDeal(this.state, this.shell),
+    again: async () => (await import("./menu")).reset(this.state, this.shell, this.send),
     deal: async () => (await import("./deal")).openDeal(this.state, this.shell),
   };
 }

@@ -21,7 +21,7 @@ export interface Skin {
   isBeside: boolean;
   /** Whether the board changes sides for left hands. */
   isTurned: boolean;
-  /** What a new deal is called, where players expect a button for it. */
+  /** What dealing the same cards again is called, where players expect a button for it. */
   again: string;
   /** What one may ask somebody who sees every card. */
   oracle: string;
