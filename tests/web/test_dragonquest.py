@@ -10,6 +10,7 @@ import tuckbox
 from tests.web.conftest import Come
 from tests.web.player import Manner, Player, Touch
 from tests.web.scenes import solo
+from tests.web.test_comforts import COORDINATES
 from tests.web.test_gridcannon import LAYOUT, boxes, lies_in
 from tuckbox.core.events import Contest, Said
 
@@ -186,3 +187,15 @@ def test_reset_deals_the_same_cards_again(seed: str | None, come: Come) -> None:
     assert player.told["view"]["counters"] == start["counters"]
     player.play(BEGIN)
     assert player.told["view"]["piles"]["1,0"][0]["face"] == first
+
+
+def test_the_story_so_far_names_no_coordinates(come: Come) -> None:
+    player = fighting(come, deal(won)[0])
+    player.press(".contest .go-on")
+
+    player.page.keyboard.press("l")
+    told = player.page.locator("dialog[open]")
+    told.wait_for()
+
+    expect(told).to_contain_text("is slain")
+    assert not COORDINATES.search(told.inner_text()), told.inner_text()

@@ -1,8 +1,15 @@
 """Touching a card of Dragon Quest in vain, and the reason told for it."""
 
+import re
+
 import pytest
 
-from tests.dungeons import position
+from tests.dungeons import new, position
+from tuckbox.core.dice import QuickDice
+from tuckbox.core.text import Reader, tell
+from tuckbox.games.dragonquest.cards import ITEMS
+
+COORDINATES = re.compile(r"-?\d+,-?\d")
 
 
 class TestTouching:
@@ -30,4 +37,23 @@ class TestTouching:
         game = position({"1,0": "3C"}, gems=1)
         game.play(0, "resolve 1,0")
 
-        assert str(game.refusal_of(0, ["0,1"])) == "The Visible Pit awaits your decision: spend 1 or spend 0."
+        assert str(game.refusal_of(0, ["0,1"])) == "First the Visible Pit awaits your decision."
+
+    def test_a_key_without_a_lock_says_so(self) -> None:
+        game = position({"1,0": "JS"}, held="JH")
+
+        assert str(game.refusal_of(0, ["JH"])) == "The Secret Key finds nothing to open now."
+
+    @pytest.mark.parametrize("seed", range(8))
+    def test_who_touches_is_never_told_coordinates(self, seed: int) -> None:
+        game, dice = new(seed=seed), QuickDice(seed)
+        while game.to_act():
+            seen = Reader(0, sees=True, table=game.table)
+            names = [*game.piles, "1,1", "-2,0", "9,9", "scroll", *[item.name for item in ITEMS]]
+            touches = [[one, *other] for one in names for other in ([], ["1,0"], ["2,1"])]
+            told = [tell(game.refusal_of(0, each), seen) for each in touches]
+            told += [tell(game.preview(0, action).sentence, seen) for action in game.legal_actions(0)]
+            told.append(tell(game.ask(0), seen))
+
+            assert not [line for line in told if COORDINATES.search(line)]
+            game.play(0, dice.choice(game.legal_actions(0)))

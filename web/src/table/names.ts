@@ -1,5 +1,6 @@
 /** How players, places and counters are called on the screen. */
 
+import { cellOf } from "./picture";
 import type { Counted, Seat, Table, Zone } from "./wire";
 
 export interface Company {
@@ -42,7 +43,7 @@ export function placeTitle(onlooker: Onlooker, place: string): string {
   const node = zones.flatMap(({ nodes }) => (nodes[place] ? [nodes[place]] : []))[0];
   const zone = zones.find(({ name, piles }) => name === place || piles.includes(place));
   if (node) return node;
-  if (!zone) return place;
+  if (!zone) return zones.find((one) => one.grows && cellOf(one, place))?.title ?? place; // it has no name, only a spot
   const title = zoneTitle(onlooker, zone);
   return zone.name === place ? title : `${title} ${drawnName(place)}`;
 }

@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.game import NO_GESTURE
-from tuckbox.core.text import Speech
+from tuckbox.core.text import Speech, text
 from tuckbox.games.dragonquest.actions import SCROLL
+from tuckbox.games.dragonquest.cards import KEY
 from tuckbox.games.dragonquest.grid import NOWHERE, NUMBERS
-from tuckbox.games.dragonquest.speech import ITEM_NAMED, why_not
+from tuckbox.games.dragonquest.speech import ITEM_NAMED, bars_face_up, why_not_use
 
 if TYPE_CHECKING:
     from tuckbox.games.dragonquest.game import DragonQuest
@@ -25,15 +26,33 @@ PILES: Final = {
 
 
 def why_not_touching(quest: "DragonQuest", touches: list[str]) -> Speech:
-    """A cell is explored or resolved, an item used; while a card awaits a decision there is nothing else to do."""
+    """A cell is explored or resolved, an item used; while a card awaits a decision there is nothing else to do. Who
+    touches sees the table: no cell is named by its coordinates."""
     if quest.facing != NOWHERE:
-        return why_not(quest, "accept")
+        return text("First {foe:called} awaits your decision.", foe=quest.face_at(quest.facing))
     first = touches[0].lower()
     if first in NUMBERS:
-        verb = "resolve" if NUMBERS[first] in quest.rooms else "explore"
-        return why_not(quest, " ".join([verb, *touches]).lower())
+        return why_not_cell(quest, NUMBERS[first])
     if first in ITEM_NAMED or first == SCROLL:
-        return why_not(quest, " ".join(["use", *touches]).lower())
+        return why_not_item(quest, first, touches[1:])
     if first == "dungeon":
         return "Touch the cell where the next card shall lie." if quest.dungeon.cards else "The dungeon deck is empty."
     return PILES.get(first, NO_GESTURE)
+
+
+def why_not_cell(quest: "DragonQuest", cell: int) -> Speech:
+    if cell not in quest.rooms:
+        return quest.bars_explore(cell) or NO_GESTURE
+    return bars_face_up(quest, cell) or quest.bars_resolve(quest.face_at(cell)) or NO_GESTURE
+
+
+def why_not_item(quest: "DragonQuest", name: str, targets: list[str]) -> Speech:
+    """A key is used on a cell; anything else when it is asked for."""
+    item = ITEM_NAMED.get(name)
+    is_held = any(card.face is item for card in quest.inventory.cards)
+    if item is None or not is_held or not item.grants(KEY):
+        return why_not_use(quest, name, [])
+    cell = NUMBERS.get(targets[0].lower(), NOWHERE) if targets else NOWHERE
+    if cell == NOWHERE:
+        return text("{Item:called} finds nothing to open now.", item=item)
+    return bars_face_up(quest, cell) or quest.bars_key(quest.face_at(cell)) or NO_GESTURE
