@@ -17,6 +17,7 @@ import sysconfig
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, redirect_stdout
+from importlib.metadata import version
 from importlib.util import module_from_spec, spec_from_file_location
 from io import StringIO
 from pathlib import Path
@@ -44,6 +45,7 @@ UNCOMPILED = ("__init__.py", "core/native.py", "core/pickling.py", "solve/native
 
 # In the C that mypyc writes:
 LIBRARY = "__native_tuckbox"
+LIBRARY_HEADERS = "__native_"  # mypyc's own, listed only once they lie there from an earlier build, go by its version
 LITERAL = re.compile(r"\bCPyStatics\[(\d+)\]")
 DECLARED_LITERALS = re.compile(r"^extern PyObject \*CPyStatics\[\d+\];$", re.MULTILINE)
 DECLARATIONS = "int CPyGlobalsInit(void);\n"
@@ -254,7 +256,8 @@ class BuildRules(build_ext):  # type: ignore[misc]  # setuptools is not typed
         super().build_extensions()
 
     def compile_all(self, library: Any, sources: dict[str, str]) -> list[str]:
-        headers = "".join(Path(path).read_text("utf-8") for path in library.depends if path.endswith(".h"))
+        ours = [path for path in map(Path, library.depends) if path.name.startswith(LIBRARY_HEADERS)]
+        headers = version("mypy") + "".join(path.read_text("utf-8") for path in ours)
         flags = [*library.extra_compile_args, *DIRECT_CALLS, *QUICKLY, *library.include_dirs]
         common = "\n".join([sys.version, *flags, headers])
         objects = Path(self.build_temp)
