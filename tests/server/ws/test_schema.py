@@ -212,6 +212,18 @@ def hurry(data: Path) -> None:
         visit.close()
 
 
+def fill(data: Path) -> None:
+    """All but the last act that a table takes."""
+    with Host(data, replace(ROOMY, acts_per_table=10)) as host:
+        party = Party(host, "klondike")
+        mover = party.visits[0]
+        for _ in range(9):
+            party.share(mover, do="draw", at=mover.state["at"])
+        with host.guest().visit(party.table) as late:
+            assert late.state["full"]
+        party.close()
+
+
 SELDOM = {("Halted", "halted"), ("Halted", "id")}
 """Told only where a rule fails: tests/server/tables/test_registry.py has one."""
 
@@ -223,7 +235,8 @@ def test_every_frame_is_as_the_schema_says_and_every_name_of_it_is_sent(host: Ho
     play_alone(host)
     learn(host)
     seal(host)
-    hurry(tmp_path)
+    hurry(tmp_path / "hurry")
+    fill(tmp_path / "fill")
     with (owner := host.guest()).visit(owner.open_table()) as visit:
         visit.ask(sit="greedy", seat=1, **{"as": "bot"})
         visit.ask(leave=True, seat=1)

@@ -74,7 +74,6 @@ class Standing(TypedDict):
     deadline: Number | None
     asked: NotRequired[Asked]
     oracle: NotRequired[str]
-    full: NotRequired[Speech]
     lesson: NotRequired[Lesson]
     undo: bool
     redo: bool
@@ -104,6 +103,7 @@ class Everything(Whole):
     id: NotRequired[Key]
     done: NotRequired[Number]
     over: NotRequired[Over]
+    full: NotRequired[Speech]
     refused: NotRequired[Speech]
     owner: NotRequired[bool]
     rematch: NotRequired[str | None]
@@ -116,6 +116,7 @@ class News(Standing):
     id: NotRequired[Key]
     done: NotRequired[Number]
     over: NotRequired[Over]
+    full: NotRequired[Speech]
     chair: NotRequired[Number | None]
     rematch: NotRequired[str]
 
