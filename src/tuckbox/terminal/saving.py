@@ -18,19 +18,24 @@ class CannotSave(Exception):
 
 def resume(path: Path, kind: type[AnyGame]) -> AnyGame | None:
     """The game saved there, or None where there is no such file or an empty one. Raises BadRecord."""
+    try:
+        data = contents(path.expanduser())
+        return load(data, kind) if data else None
+    except OSError as fault:
+        raise BadRecord(f"{path} cannot be read: {fault.strerror or fault}.") from None
+    except (ValueError, RuntimeError) as fault:  # a bad record or name, or no such home folder
+        raise BadRecord(f"{path} cannot be resumed: {fault}") from None
+
+
+def load(data: bytes, kind: type[AnyGame]) -> AnyGame:
+    """What a file holds, if that is a game of this kind. Raises BadRecord."""
 
     def find(name: str) -> type[AnyGame]:
         if name != kind.name:
             raise BadRecord(f"it holds a game of {quote(name)}, not of {kind.title}.")
         return kind
 
-    try:
-        data = contents(path.expanduser())
-        return record.load(record.read(data), find) if data else None
-    except OSError as fault:
-        raise BadRecord(f"{path} cannot be read: {fault.strerror or fault}.") from None
-    except (ValueError, RuntimeError) as fault:  # a bad record or name, or no such home folder
-        raise BadRecord(f"{path} cannot be resumed: {fault}") from None
+    return record.load(record.read(data), find)
 
 
 class Keeper:
@@ -44,7 +49,7 @@ class Keeper:
         try:
             place = path.expanduser().resolve()
             text = record.write(game).encode()
-            self.check(place, text)
+            self.check(place, game)
             replace(place, text)
         except OSError as fault:
             raise CannotSave(f"The game is not saved in {path}: {fault.strerror or fault}.") from None
@@ -53,12 +58,12 @@ class Keeper:
         self.saved[place] = text
         return place
 
-    def check(self, place: Path, text: bytes) -> None:
+    def check(self, place: Path, game: AnyGame) -> None:
         """Raises CannotSave where something would be lost."""
         old = contents(place)
         if place.exists() and not place.stat().st_mode & WRITABLE:
             raise CannotSave(f"The game is not saved: {place} is read-only.")
-        if old and old != self.saved.get(place) and not is_earlier(old, text):
+        if old and old != self.saved.get(place) and not is_earlier(old, game):
             raise CannotSave(f"The game is not saved: {place} holds something else. Choose another name.")
 
 
@@ -97,16 +102,14 @@ def contents(path: Path) -> bytes:
         return file.read(record.LARGEST_FILE + 1)
 
 
-def is_earlier(old: bytes, new: bytes) -> bool:
-    """Whether a file holds the same game at an earlier moment: the log never shrinks."""
+def is_earlier(old: bytes, game: AnyGame) -> bool:
+    """Whether a file, perhaps of an older version, holds the same game at an earlier moment: the log never shrinks."""
     try:
-        before, after = record.read(old), record.read(new)
+        before = load(old, type(game))
     except BadRecord:
         return False
-    if not isinstance(before, dict) or not isinstance(after, dict) or not isinstance(before.get("log"), list):
-        return False
-    begun = {**after, "log": after["log"][: len(before["log"])]}
-    return before == begun
+    is_same = {**before.record(), "log": []} == {**game.record(), "log": []}
+    return is_same and before.log == game.log[: len(before.log)]
 
 
 def replace(place: Path, text: bytes) -> None:
