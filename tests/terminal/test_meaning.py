@@ -37,6 +37,7 @@ NO_TEXTS = {
 }
 """The modules that take apart something else than what a game says, and what."""
 ELSEWHERE = {
+    "asking": {"thing.lower", "word.lower"},
     "drawing": {"line.rstrip", "f\"{' ' * MARGIN}{line}\".rstrip"},
     "folder": {"path.name.rpartition", "path.stem.rpartition", "self.rounds.file_name(game).rpartition"}
     | {"name.strip", "name.strip().lower", "game.who(player).lower"},
@@ -45,7 +46,7 @@ ELSEWHERE = {
     "telling": {"line.rstrip", "game.dice.seed.startswith", "how_to_play(type(game)).split", "paragraph.split"},
     "zones": {"CELL_NAME.fullmatch"},
 }
-"""And where else that is done to what was typed, to names of files and cells, to a drawn line, or to the rule book."""
+"""And where else that is done to what was typed, to names, to a drawn line, or to the rule book."""
 
 
 def readings(source: str) -> set[str]:
