@@ -18,6 +18,12 @@ KLONDIKE = "__native_tuckbox___games___klondike___game"
 DICE = "__native_tuckbox___core___dice"
 
 
+HEARING = """import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_path("hatch_build.py", run_name="__main__")"""
+"""The build, which hears Ctrl-C also where these tests run in the background and do not."""
+
+
 def module(*literals: int) -> str:
     used = "".join(f"    cpy_r_r0 = CPyStatics[{number}];\n" for number in literals)
     return f'#include "__native_internal_tuckbox.h"\n\nvoid f(void)\n{{\n{used}}}\n'
@@ -81,7 +87,7 @@ class Clone:
         return found
 
     def build(self, **environment: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "hatch_build.py"]
+        command = [sys.executable, "-c", HEARING]
         settings = os.environ | {"TUCKBOX_COMPILED": ""} | environment
         return subprocess.run(command, cwd=self.root, env=settings, capture_output=True, text=True, check=False)
 
