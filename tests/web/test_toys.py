@@ -5,11 +5,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from tests.toys import TOYS
 from tests.web.conftest import PROOF, Come
 from tests.web.house import House, toys_in
 from tests.web.player import Manner, Touch
 from tests.web.test_together import gather
 from tuckbox.core.dice import QuickDice
+from tuckbox.games import GAMES
 
 
 @pytest.fixture(scope="session")
@@ -37,7 +39,7 @@ def test_the_shelf_says_what_is_missing_and_shows_the_rest(come: Come) -> None:
     player.go("/")
 
     expect(player.page.get_by_text("The installed game torn is left out: the server's log says why.")).to_be_visible()
-    expect(player.page.locator(".shelf > li")).to_have_count(6)
+    expect(player.page.locator(".shelf > li")).to_have_count(len(GAMES) + len(TOYS))
 
 
 def test_a_tap_counts_though_another_has_just_sealed(come: Come) -> None:
