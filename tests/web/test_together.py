@@ -9,7 +9,7 @@ from tests.quests import scenario
 from tests.web.conftest import PROOF, Come
 from tests.web.house import House
 from tests.web.player import Manner, Player
-from tests.web.scenes import NAMES, attacked
+from tests.web.scenes import NAMES, attacked, guest_of
 from tuckbox.core.dice import QuickDice
 
 EVERY = [("sleepingqueens", 2), ("sleepingqueens", 5), ("zoomquest", 2), ("zoomquest", 5)]
@@ -31,6 +31,23 @@ def gather(come: Come, game: str, number: int, **wanted: object) -> list[Player]
     for player in players:
         player.wait_for_version(1)
     return players
+
+
+def test_a_seat_is_taken_though_another_sits_down_while_the_finger_is_down(come: Come) -> None:
+    player, other = come(), come()
+    table = other.open_table("sleepingqueens", players=3)
+    player.go(f"/t/{table}")
+    player.page.get_by_label("Your name").fill("Ada")
+    box = player.page.get_by_role("button", name="Sit here").last.bounding_box()
+    assert box
+    player.page.mouse.move(box["x"] + 10, box["y"] + 10)
+    player.page.mouse.down()
+    with guest_of(other).visit(table) as visit:
+        visit.ask(sit="Ben", seat=0)
+        expect(player.page.get_by_text("Ben")).to_be_visible()
+        player.page.mouse.up()
+
+        expect(player.page.get_by_text("Ada (you)")).to_be_visible()
 
 
 def all_see(players: list[Player]) -> None:

@@ -175,7 +175,7 @@ export class Screen {
     const { state } = this.scene();
     if (state.view) return;
     this.root.classList.remove("app");
-    this.root.replaceChildren(this.lobby);
+    if (this.root.firstChild !== this.lobby) this.root.replaceChildren(this.lobby); // what is pressed just now stays in its place
     renderLobby(this.lobby, state, state.refusal, this.deeds.send, this.shell);
   }
 
