@@ -222,6 +222,8 @@ def moved_by_a_hint(watch: Watch) -> list[str]:
 def tell(watch: Watch) -> list[str]:
     """What others do is told in words, aloud and on the table; so is how many hidden cards a pile has."""
     player = watch.player
+    if player.manner is Manner.MOUSE:
+        player.page.mouse.move(1, 1)  # who points at a card is told of that card instead
     player.wait("probe.painted()")
     return watch.ask("laws.untold()") + watch.ask("laws.uncounted()") + watch.ask(f"laws.unread({MOST_READ})")
 
