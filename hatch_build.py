@@ -11,6 +11,7 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
@@ -79,6 +80,7 @@ def main() -> int:
         print(f"The rules stay interpreted: {fault.filename}: {fault.strerror}.", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever presses it again is told the same once
         print("Stopped: the rules stay interpreted until they are compiled.", file=sys.stderr)
         return 130
     return 0
