@@ -5,7 +5,7 @@
   const heard = [];
   const shifts = [];
   const LARGEST_SHIFT = 0.05;
-  const STATES = ["no", "hint", "threat", "sel", "about", "lit", "can", "soon", "last"];
+  const STATES = ["no", "hint", "rival", "threat", "sel", "about", "lit", "can", "soon", "last"];
   const SLOT = /\{\w+(?:\|([^|}]*)\|([^}]*)|:\w+)?\}/g;
 
   const Socket = window.WebSocket;

@@ -49,6 +49,7 @@ def test_a_won_klondike_shows_all_its_cards_once_and_then_the_result(come: Come)
 
     assert len(cards) == len(set(cards)) == 52, cards
     assert len(ends) > 52 and max(ends) < LONGEST
+    player.wait("probe.until(() => seen.end, 'The result is not seen')")
     assert player.ask("seen.cheer < seen.end")
 
 
@@ -61,6 +62,7 @@ def test_a_tap_ends_the_celebration(come: Come) -> None:
     player.page.locator(".end").wait_for()
 
     assert player.ask(FLYING) == 0
+    player.wait("probe.until(() => seen.end, 'The result is not seen')")
     assert player.ask("seen.end - seen.cheer") < LONGEST
 
 
@@ -116,5 +118,6 @@ def test_each_game_is_celebrated(game: str, come: Come) -> None:
     player.page.locator(".end").wait_for()
 
     assert 0 < max(player.ask("ends")) < LONGEST
+    player.wait("probe.until(() => seen.end, 'The result is not seen')")
     assert player.ask("seen.cheer < seen.end")
     assert not player.faults, player.faults
