@@ -5,7 +5,7 @@ import { Errands } from "./errands";
 import { touchesOf } from "./gesture";
 import { canOf } from "./prompt";
 import { isWeighty } from "./scene";
-import type { TableState } from "./state";
+import { looksOther, type TableState } from "./state";
 import type { Message, Offer } from "./wire";
 
 /** Whose acts they are. */
@@ -29,6 +29,7 @@ const ACTS: Record<string, (state: TableState) => boolean> = {
 };
 
 export class Acts {
+  private sent = 0;
   readonly errands = new Errands(() => !this.actor.state().isBusy);
 
   constructor(private readonly actor: Actor) {}
@@ -52,10 +53,10 @@ export class Acts {
     this.ask(() => this.isMeant(intent), () => this.transmit(words));
   }
 
-  /** What a button says holds for the table that it was shown with. */
+  /** What a button says holds for the table that it was shown with, and once; what others seal meanwhile changes nothing. */
   press({ words }: Offer): void {
-    const { at } = this.actor.state();
-    this.ask(() => this.actor.state().at === at, () => this.transmit(words));
+    const [shown, { sent }] = [this.actor.state(), this];
+    this.ask(() => this.sent === sent && !looksOther(shown, this.actor.state()), () => this.transmit(words));
   }
 
   /** What should be weighed is shown instead, and what was asked for after it forgotten. */
@@ -69,6 +70,7 @@ export class Acts {
 
   private transmit(words: string): string {
     const { may, at } = this.actor.state();
+    this.sent += 1;
     const offer = may.find((one) => one.words === words);
     this.actor.state().sealedAt = touchesOf(offer ?? { words }).at(-1);
     return this.actor.transmit({ do: words, at });

@@ -19,7 +19,7 @@ import { outcomeOf, verdict } from "./outcome";
 import { Remote } from "./remote";
 import { isWeighty, saidIn, Scene } from "./scene";
 import { lastSeen, remember } from "./seen";
-import { emptyState, fold, isMyTurn, readerOf, taught, type TableState } from "./state";
+import { emptyState, fold, isMyTurn, looksOther, readerOf, taught, type TableState, wordsOf } from "./state";
 import { Story } from "./story";
 import { inWords } from "./text";
 import type { GameEvent, Hint, Message, Offer, Told, View } from "./wire";
@@ -396,13 +396,4 @@ class TablePage {
 /** To lay a table, to make its cards and to show them are three steps, so that a slow phone never stops for long. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
-}
-
-/** Whether a tap could mean something else than before: not when another has only sealed a choice. */
-function looksOther(before: TableState, after: TableState): boolean {
-  return wordsOf(before.may) !== wordsOf(after.may) || JSON.stringify(before.view?.piles) !== JSON.stringify(after.view?.piles);
-}
-
-function wordsOf(may: readonly Offer[]): string {
-  return may.map(({ words }) => words).join();
 }

@@ -207,3 +207,12 @@ const LEARNER = 0;
 export function taught({ lesson, hasSkipped, chair, over }: TableState): Lesson | undefined {
   return hasSkipped || over || chair !== LEARNER ? undefined : lesson;
 }
+
+/** Whether a tap could mean something else than before: not when another has only sealed a choice. */
+export function looksOther(before: TableState, after: TableState): boolean {
+  return wordsOf(before.may) !== wordsOf(after.may) || JSON.stringify(before.view?.piles) !== JSON.stringify(after.view?.piles);
+}
+
+export function wordsOf(may: readonly Offer[]): string {
+  return may.map(({ words }) => words).join();
+}
