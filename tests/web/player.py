@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from tuckbox.core.dice import Dice
 
@@ -137,11 +138,22 @@ class Player:
         if not self.page.locator(button).count():
             self.touch_all(words, touches_of(offer, told), told)
         if self.sent()["at"] < told["at"]:
-            self.press(button)
+            self.press_what_was_chosen(button)
         sent = self.sent()
         assert sent["words"] == words and sent["at"] >= told["at"], sent
         self.wait_for_version(sent["at"] + 1)
         self.done, self.is_repeating = words, False
+
+    def press_what_was_chosen(self, button: str) -> None:
+        """Where it is not there, what was touched was not taken: then the page says what it shows instead."""
+        try:
+            self.page.locator(button).first.wait_for()
+        except PlaywrightTimeoutError as fault:
+            shown = self.page.locator(".app").inner_text()
+            raise AssertionError(
+                f"{button} did not come; refused: {self.ask('probe.refused')}; shown: {shown}"
+            ) from fault
+        self.press(button)
 
     def play_on(self, dice: Dice) -> None:
         """Do something that may be done; what the game lists first, more often."""
