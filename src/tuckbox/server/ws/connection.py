@@ -50,6 +50,8 @@ class Talk:
 
     def hear(self, frame: bytes) -> None:
         self.shared.counters.frames += 1
+        if self.is_over:
+            return
         if not self.bucket.take():
             self.slow_down(frame)
         elif self.is_busy:
@@ -60,13 +62,16 @@ class Talk:
             self.answer(frame)
 
     def slow_down(self, frame: bytes) -> None:
-        if self.is_over:
-            return
         if self.patience.take():
             self.refuse(frame, {"refused": "You speak too fast: wait a moment.", "again": True})
         else:
-            self.is_over = True
+            self.end()
             self.line.wire.hang_up(NOT_ALLOWED, "Too fast.")
+
+    def end(self) -> None:
+        """Nobody is there any more to be answered."""
+        self.is_over = True
+        self.waiting.clear()
 
     def answer(self, frame: bytes) -> None:
         try:

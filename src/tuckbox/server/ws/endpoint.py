@@ -63,6 +63,7 @@ async def converse(house: House, socket: WebSocket, table: Table, guest: str, to
     except StoreDown as refusal:
         await close(socket, TRY_LATER, {"refused": str(refusal)})
     finally:
+        talk.end()
         table.audience.remove(line)
 
 
