@@ -37,9 +37,9 @@ setup: compiled ## Make the virtual environment .venv with all tools, and compil
 	@:
 
 # Nobody waits for a compiler: the server starts again by itself once the rules are compiled.
-play: $(READY) client ## Play in the browser, all games
+play: $(READY) client ## Play in the browser, all games, with friends in the same network
 	@nice -n 19 .venv/bin/python hatch_build.py & trap "kill $$! 2>/dev/null" EXIT; trap : INT TERM; \
-	.venv/bin/tuckbox serve --open $(ARGS)
+	.venv/bin/tuckbox serve --open --host 0.0.0.0 $(ARGS)
 
 lint: $(READY) ## Check style and types
 	@.venv/bin/ruff check --quiet

@@ -7,36 +7,38 @@ from pathlib import Path
 import pytest
 
 from tests.server.visiting import Host
-from tuckbox.server.addresses import find_address, here, is_for_others, is_of_this_machine, outside
+from tuckbox.server.addresses import find_addresses, here, is_for_others, is_of_this_machine, outside
 from tuckbox.server.run import bind
 
-HOME = {socket.AF_INET: "192.168.1.5", socket.AF_INET6: "fd00::5"}
+HOME = {socket.AF_INET: ["192.168.1.5", "10.0.0.5"], socket.AF_INET6: ["fd00::5"]}
+FOUND = ["http://192.168.1.5:{}/", "http://10.0.0.5:{}/"]
 
 
 @pytest.mark.parametrize(
     ("host", "known", "inside", "expected"),
     [
-        ("127.0.0.1", HOME, "http://127.0.0.1:{}/", None),
-        ("0.0.0.0", HOME, "http://127.0.0.1:{}/", "http://192.168.1.5:{}/"),
-        ("0.0.0.0", {}, "http://127.0.0.1:{}/", None),
-        ("::", HOME, "http://[::1]:{}/", "http://192.168.1.5:{}/"),
-        ("::", {socket.AF_INET6: "fd00::5"}, "http://[::1]:{}/", "http://[fd00::5]:{}/"),
+        ("127.0.0.1", HOME, "http://127.0.0.1:{}/", []),
+        ("0.0.0.0", HOME, "http://127.0.0.1:{}/", FOUND),
+        ("0.0.0.0", {}, "http://127.0.0.1:{}/", []),
+        ("::", HOME, "http://[::1]:{}/", [*FOUND, "http://[fd00::5]:{}/"]),
+        ("::", {socket.AF_INET6: ["fd00::5"]}, "http://[::1]:{}/", ["http://[fd00::5]:{}/"]),
     ],
 )
 def test_a_server_knows_where_others_find_it(
-    host: str, known: dict[socket.AddressFamily, str], inside: str, expected: str | None
+    host: str, known: dict[socket.AddressFamily, list[str]], inside: str, expected: list[str]
 ) -> None:
     with closing(bind(host, 0)) as listener:
         port = listener.getsockname()[1]
 
         assert here(listener) == inside.format(port)
-        assert outside(listener, known.get) == (expected and expected.format(port))
+        assert outside(listener, lambda family: known.get(family, [])) == [url.format(port) for url in expected]
 
 
-def test_the_address_that_is_found_is_for_others() -> None:
-    found = find_address(socket.AF_INET)
+def test_the_addresses_that_are_found_are_for_others_and_named_once() -> None:
+    found = find_addresses(socket.AF_INET)
 
-    assert found is None or is_for_others(found)
+    assert all(map(is_for_others, found))
+    assert len(set(found)) == len(found)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlsplit
 
-Find = Callable[[socket.AddressFamily], str | None]
+Find = Callable[[socket.AddressFamily], list[str]]
 
 ELSEWHERE: Final = {socket.AF_INET: ("192.0.2.1", 9), socket.AF_INET6: ("2001:db8::1", 9)}
 """Addresses that are kept for documentation: nobody is there."""
@@ -15,18 +15,22 @@ ELSEWHERE: Final = {socket.AF_INET: ("192.0.2.1", 9), socket.AF_INET6: ("2001:db
 def here(listener: socket.socket) -> str:
     """The address for a browser on this machine."""
     host, port = listener.getsockname()[:2]
-    if ipaddress.ip_address(host).is_unspecified:
+    if is_for_all(listener):
         host = "::1" if ":" in host else "127.0.0.1"
     return url(host, port)
 
 
-def outside(listener: socket.socket, find: Find | None = None) -> str | None:
-    """An address that others in the network can open, where one is known."""
+def is_for_all(listener: socket.socket) -> bool:
+    """Whether it hears whoever comes by any address of this machine."""
+    return ipaddress.ip_address(listener.getsockname()[0]).is_unspecified
+
+
+def outside(listener: socket.socket, find: Find | None = None) -> list[str]:
+    """The addresses that others in the network can open, the likeliest first."""
     host, port = listener.getsockname()[:2]
-    if not ipaddress.ip_address(host).is_unspecified:
-        return url(host, port) if is_for_others(host) else None
-    found = map(find or find_address, families(listener))
-    return next((url(address, port) for address in found if address is not None), None)
+    if not is_for_all(listener):
+        return [url(host, port)] if is_for_others(host) else []
+    return [url(address, port) for family in families(listener) for address in (find or find_addresses)(family)]
 
 
 def families(listener: socket.socket) -> list[socket.AddressFamily]:
@@ -37,10 +41,10 @@ def families(listener: socket.socket) -> list[socket.AddressFamily]:
     return [socket.AF_INET, socket.AF_INET6] if takes_both else [socket.AF_INET6]
 
 
-def find_address(family: socket.AddressFamily) -> str | None:
-    """The one by which this machine would go out, or one that its own name has."""
+def find_addresses(family: socket.AddressFamily) -> list[str]:
+    """The one by which this machine would go out, and those that its own name has."""
     candidates = [*route_addresses(family), *host_addresses(family)]
-    return next((address for address in candidates if is_for_others(address)), None)
+    return [address for address in dict.fromkeys(candidates) if is_for_others(address)]
 
 
 def route_addresses(family: socket.AddressFamily) -> list[str]:

@@ -23,6 +23,7 @@ from tuckbox.server.bus.local import LocalBus
 from tuckbox.server.connections import Connections, allow_files
 from tuckbox.server.folder import lock_folder
 from tuckbox.server.front import Front
+from tuckbox.server.greeting import greet
 from tuckbox.server.http.security import Edge
 from tuckbox.server.limits import Limits
 from tuckbox.server.logs import note, start_logging
@@ -126,8 +127,8 @@ def serve(
     start_logging()
     sys.setswitchinterval(SWITCH_SECONDS)
 
-    def known() -> str | None:
-        return front.public_url or outside(listener)
+    def known() -> list[str]:
+        return [front.public_url] if front.public_url else outside(listener)
 
     def opened() -> None:
         gc.freeze()
@@ -135,14 +136,15 @@ def serve(
         if handed is not None:
             print("Tuckbox has started again: the rules are compiled now.", flush=True)
             return
-        where = known() or here(listener)
-        print(f"Tuckbox is open at {where} and keeps its tables in {data}. Ctrl-C closes it.", flush=True)
+        greet(listener, known(), data)
         if in_browser:
             show(here(listener))
 
     with closing(listener), closing(listener.dup()) as spare:
         with lock_folder(data):
-            app = build(SqliteStore(data), LocalBus(), limits, bot_pace=bot_pace, outside=known)
+            app = build(
+                SqliteStore(data), LocalBus(), limits, bot_pace=bot_pace, outside=lambda: next(iter(known()), None)
+            )
             server = Server(app, limits, opened, front)
             server.run([listener])
         if server.is_to_start_again:
