@@ -249,7 +249,7 @@ def back(watch: Watch) -> list[str]:
     expect(player.page.get_by_role("dialog")).to_have_count(0)
     faults = [] if player.page.url == table else [f"Back from the menu led to {player.page.url}"]
     open_menu(player)
-    player.press("dialog [data-value=rules]")
+    player.press("dialog a[href^='/rules/']")
     player.page.wait_for_url("**/rules/**")
     player.press("a:has-text('Back to the table')")
     player.page.wait_for_url(table)

@@ -22,7 +22,7 @@ def open_menu(player: Player) -> None:
 
 def choose(player: Player, entry: str) -> None:
     open_menu(player)
-    player.press(f"dialog button:has-text('{entry}')")
+    player.press(f"dialog .menu .btn:has-text('{entry}')")
 
 
 def see_table(player: Player, table: str) -> None:

@@ -108,9 +108,9 @@ def test_two_taps_on_the_menu_choose_nothing_in_it(manner: Manner, gap: int, com
 def test_two_taps_on_giving_up_do_not_answer_the_question(manner: Manner, gap: int, come: Come) -> None:
     player = sit(come, "klondike", manner, seed="taps")
     player.press("button[aria-label='More']")
-    player.page.locator("[data-value=resign]").wait_for()
+    player.page.locator("dialog button:has-text('Give up')").wait_for()
 
-    drum_on(player, "[data-value=resign]", times=2, gap=gap)
+    drum_on(player, "dialog button:has-text('Give up')", times=2, gap=gap)
 
     expect(player.page.locator("dialog[open]")).to_contain_text("Give up?")
     assert acts_of(player) == []

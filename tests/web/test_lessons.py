@@ -161,7 +161,7 @@ def test_the_menu_brings_the_lesson_back_and_its_end_leads_to_the_game_one_came_
     guest = come(Manner.TOUCH)
     table = guest.sit_alone("klondike")
     guest.page.locator(".bar [aria-label=Menu]").tap()
-    guest.page.locator("dialog [data-value=learn]").tap()
+    guest.page.locator("dialog a[href='/learn/klondike']").tap()
     guest.page.wait_for_selector(".coach .dots")
     guest.wait_for_turn()
 

@@ -1,12 +1,11 @@
 /** Everything that is not the next move: once more, rules, friends, chat, settings, giving up. */
 
-import { html, nothing, type TemplateResult } from "lit-html";
-import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import { html, type TemplateResult } from "lit-html";
 import { api } from "../app/api";
 import { door, ONLY_HERE } from "../app/links";
+import { choose, type Entry } from "../app/menu";
 import { copy } from "../app/sharing";
 import type { Shell } from "../app/shell";
-import { icon } from "../cards";
 import { skinOf } from "./games/skins";
 import type { TableState } from "./state";
 import type { Message } from "./wire";
@@ -19,27 +18,31 @@ type Send = (message: Message) => void;
 export async function openMenu(state: TableState, shell: Shell, send: Send, log: () => void): Promise<void> {
   const hasLesson = await isTaught(state.game);
   if (document.querySelector("dialog[open]")) return; // it was asked for twice
-  const isPlaying = state.chair !== null && state.view !== null && !state.over;
-  const together = state.seats.filter((seat) => seat.kind === "human").length > 1;
-  const entries: TemplateResult[] = [
-    isPlaying && state.redo ? entry("redo", "redo", "Redo", "Shift+Z") : html``,
-    state.chair !== null || state.owner ? entry("new", "plus", together ? "New table like this" : "New deal", "N") : html``,
-    state.chair !== null && skinOf(state.game).again ? entry("reset", "history", skinOf(state.game).again) : html``,
-    isPlaying && skinOf(state.game).oracle ? entry("oracle", "eye", skinOf(state.game).oracle) : html``,
-    state.view ? entry("log", "list", "What happened", "L") : html``,
-    entry("rules", "book", `Rules of ${state.title}`),
-    hasLesson ? entry("learn", "play", "Show me how") : html``,
-    entry("share", "link", "Copy the link to this table"),
-    state.seats.length > 1 && state.chair !== null ? entry("chat", "send", "Say something") : html``,
-    entry("settings", "gear", "Settings"),
-    roundsOver(state) ? entry("round", "download", `Download the state after round ${roundsOver(state)}`) : html``,
-    entry("save", "download", state.over ? "Download the record" : "Download what I have seen"),
-    isPlaying ? entry("resign", "flag", together ? "Leave the table" : "Give up") : html``,
-  ];
-  const dialog = shell.dialog(state.title, html`<ul class="menu" @click=${(event: Event) => dialog.close(chosen(event))}>${entries}</ul>`, { label: "Close" });
-  const answer = await dialog.answer;
+  const answer = await choose(shell, state.title, entriesOf(state, hasLesson));
   if (answer === "log") return log();
   await ACTS[answer]?.(state, shell, send);
+}
+
+function entriesOf(state: TableState, hasLesson: boolean): Entry[] {
+  const isPlaying = state.chair !== null && state.view !== null && !state.over;
+  const together = state.seats.filter((seat) => seat.kind === "human").length > 1;
+  const { again, oracle } = skinOf(state.game);
+  const entries: [unknown, Entry][] = [
+    [isPlaying && state.redo, { to: "redo", drawing: "redo", label: "Redo", key: "Shift+Z" }],
+    [state.chair !== null || state.owner, { to: "new", drawing: "plus", label: together ? "New table like this" : "New deal" }],
+    [state.chair !== null && again, { to: "reset", drawing: "history", label: again }],
+    [isPlaying && oracle, { to: "oracle", drawing: "eye", label: oracle }],
+    [state.view, { to: "log", drawing: "list", label: "What happened", key: "L" }],
+    [true, { to: `/rules/${state.game}`, drawing: "book", label: `Rules of ${state.title}` }],
+    [hasLesson, { to: `/learn/${state.game}`, drawing: "play", label: "Show me how" }],
+    [true, { to: "share", drawing: "link", label: "Copy the link to this table" }],
+    [state.seats.length > 1 && state.chair !== null, { to: "chat", drawing: "send", label: "Say something" }],
+    [true, { to: "/settings", drawing: "gear", label: "Settings" }],
+    [roundsOver(state), { to: "round", drawing: "download", label: `Download the state after round ${roundsOver(state)}` }],
+    [true, { to: "save", drawing: "download", label: state.over ? "Download the record" : "Download what I have seen" }],
+    [isPlaying, { to: "resign", drawing: "flag", label: together ? "Leave the table" : "Give up" }],
+  ];
+  return entries.filter(([isThere]) => isThere).map(([, entry]) => entry);
 }
 
 const PATIENCE = 500;
@@ -56,27 +59,16 @@ export function roundsOver({ view }: TableState): number {
   return Number(view?.counters["rounds played"] ?? 0);
 }
 
-function entry(value: string, drawing: string, label: string, key = ""): TemplateResult {
-  return html`<li><button class="btn" data-value=${value}>${unsafeHTML(icon(drawing))}<span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}</button></li>`;
-}
-
-function chosen(event: Event): string {
-  return (event.target as Element).closest<HTMLElement>("[data-value]")?.dataset.value ?? "";
-}
-
 const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Promise<void> | void> = {
   redo: (_state, _shell, send) => send({ redo: true }),
   oracle: (_state, _shell, send) => send({ oracle: true }),
   new: (state, shell) => newDeal(state, shell),
   reset,
-  rules: (state, shell) => shell.go(`/rules/${state.game}`),
-  learn: (state, shell) => shell.go(`/learn/${state.game}`),
   share: async (_state, shell) => {
     const { origin, isForOthers } = await door();
     await copy(origin + location.pathname, shell, isForOthers ? "The link is copied." : `The link is copied. ${ONLY_HERE}`);
   },
   chat: async (state, shell, send) => (await import("./chat")).openChat(state, shell, send),
-  settings: (_state, shell) => shell.go("/settings"),
   save: (state) => location.assign(`/api/tables/${encodeURIComponent(state.id)}/export?download`),
   round: (state) => {
     const link = document.createElement("a");

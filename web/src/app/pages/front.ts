@@ -6,7 +6,6 @@ import { api, type Catalogue, type GameInfo, type Listing, type Summary } from "
 import { complaint, drawn, logo, sign, themeButton } from "../bar";
 import { crowdText, type Crowd } from "../crowd";
 import { livePage, type Live } from "../live";
-import { showMenu } from "../menu";
 import { onTheShelf } from "../opening";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
@@ -79,8 +78,12 @@ function top(catalogue: Catalogue | undefined, shell: Shell): TemplateResult {
       <span class="nm">${name || "Your name"}</span><span class="unseen">, settings</span></a
     >
     ${themeButton(shell)}
-    <button class="ic" aria-label="Menu" @click=${() => showMenu(shell)}>${sign("menu")}</button>
+    <button class="ic" aria-label="Menu" @click=${() => void openMenu(shell)}>${sign("menu")}</button>
   </header>`;
+}
+
+async function openMenu(shell: Shell): Promise<void> {
+  (await import("../menu")).showMenu(shell);
 }
 
 function resumes({ tables, summaries }: Front): TemplateResult {
