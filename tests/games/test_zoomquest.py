@@ -1,5 +1,8 @@
 """The rules of ZoomQuest, each test named by its rule; the rulings are in docs/rules.md."""
 
+import re
+from collections.abc import Iterator
+
 import pytest
 
 from tests.quests import ending, hurt, may, play_round, quest, refusal, scenario, sizes, told
@@ -7,11 +10,12 @@ from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.errors import BadOption
 from tuckbox.core.events import Said
-from tuckbox.core.text import Text, tell
+from tuckbox.core.text import Speech, Text, tell
 from tuckbox.core.view import Marker
+from tuckbox.games import how_to_play
 from tuckbox.games.zoomquest import ZoomQuest
-from tuckbox.games.zoomquest.battle import DESTROYS
-from tuckbox.games.zoomquest.cards import ATTACK, CLASSES, DEFEND, HEAL
+from tuckbox.games.zoomquest.battle import HITS
+from tuckbox.games.zoomquest.cards import ATTACK, CLASSES, DEFEND, FACES, HEAL
 from tuckbox.games.zoomquest.scenarios import LEVELS
 from tuckbox.games.zoomquest.state import state_json
 
@@ -31,6 +35,37 @@ def choosing(players: list[str], monsters: list[str], *, hurt_first: bool = Fals
         player = game.to_act()[0]
         game.play(player, may(game, player)[0])
     return game
+
+
+OTHER_NAMES = re.compile(r"\b(active|discard\w*|destroy\w*)\b", re.IGNORECASE)
+
+
+def quest_of(preset: str) -> ZoomQuest:
+    document = scenario(["AADH@forest", "HHDA@forest"], ["AADD@cave", "AHHD@ruins"])
+    game = record.start(ZoomQuest, {"scenario": document, **ZoomQuest.presets[preset]}, players=2, seed="test")
+    assert isinstance(game, ZoomQuest)
+    return game
+
+
+def all_told(game: ZoomQuest) -> list[str]:
+    """All that player 0 is told in a game that is played by chance."""
+    rng, speeches = QuickDice(1), [*names_and_meanings(game)]
+    while game.to_act():
+        player = game.to_act()[0]
+        for action in game.legal_actions(player):
+            preview = game.preview(player, action)
+            speeches += [game.describe(player, action), preview.sentence, *[point.speech for point in preview.points]]
+            speeches += [reason.does for reason in game.reasons(player, action)]
+        speeches.append(game.ask(player))
+        speeches += [event.sentence() for event in game.play(player, rng.choice(game.legal_actions(player)))]
+    return [tell(speech, game.reader(0)) for speech in speeches]
+
+
+def names_and_meanings(game: ZoomQuest) -> Iterator[Speech]:
+    for zone in game.table.zones.values():
+        yield from (zone.title, zone.label, *game.meaning(zone.name))
+    for face in FACES:
+        yield from game.meaning(face)
 
 
 class TestSetup:
@@ -532,21 +567,29 @@ class TestSpeech:
         story = play_round(game, "stay")
 
         assert "The attack is turned up in your deck." in story
-        assert "You attack Monster and destroy a card: attack. Monster is defeated." in story
+        assert "You attack Monster, who loses a card: attack. Monster is defeated." in story
+
+    @pytest.mark.parametrize("preset", ZoomQuest.presets)
+    def test_the_three_piles_are_called_deck_used_and_lost_by_everybody(self, preset: str) -> None:
+        """Only files say active, discarded and destroyed."""
+        sentences = [how_to_play(ZoomQuest), *all_told(quest_of(preset))]
+
+        assert all(name in " ".join(sentences) for name in ("deck", "used cards", "lost cards"))
+        assert not [told for told in sentences if OTHER_NAMES.search(told)]
 
     def test_a_battle_is_told_to_each_in_the_second_person(self) -> None:
         game = quest(["warrior@cave", "healer@cave"], ["A@cave"])
         events = [event for player in (0, 1, 0, 1) for event in game.play(player, game.legal_actions(player)[0])]
 
-        assert "You attack Monster and destroy a card: attack." in told(game, events, 0)
-        assert "Hero 1 attacks Monster and destroys a card: attack." in told(game, events, 1)
+        assert "You attack Monster, who loses a card: attack." in told(game, events, 0)
+        assert "Hero 1 attacks Monster, who loses a card: attack." in told(game, events, 1)
         assert "Battle at Cave: Hero 1, you and Monster." in told(game, events, 1)
 
     def test_what_is_said_of_a_battle_tells_who_acts_upon_whom(self) -> None:
         game = quest(["warrior@cave"], ["A@cave"])
         events = [event for _ in range(2) for event in game.play(0, game.legal_actions(0)[0])]
         told = [event.speech for event in events if isinstance(event, Said) and isinstance(event.speech, Text)]
-        attacks = [speech.as_json(0)["with"] for speech in told if speech.template == DESTROYS]
+        attacks = [speech.as_json(0)["with"] for speech in told if speech.template == HITS]
 
         assert {"who": {"seat": 0}, "target": "Monster", "card": {"card": "attack"}} in attacks
 
@@ -554,7 +597,7 @@ class TestSpeech:
         game = quest(["warrior@cave", "healer@cave"], ["A@cave"], names="{target},{who}")
         events = [event for player in (0, 1, 0, 1) for event in game.play(player, game.legal_actions(player)[0])]
 
-        assert "{target} attacks Monster and destroys a card: attack." in told(game, events, 1)
+        assert "{target} attacks Monster, who loses a card: attack." in told(game, events, 1)
 
     def test_who_may_choose_oneself_is_told_so(self) -> None:
         game = choosing(["DDD@cave", "warrior@cave"], ["HHH@cave"])
@@ -626,7 +669,7 @@ class TestSpeech:
     def test_the_points_of_a_heal_count_the_destroyed_cards(self) -> None:
         game = choosing(["HHH@cave", "AAA@cave"], ["DDD@cave"], hurt_first=True)
 
-        assert points(game, "heal hero2")[0][0] == "Hero 2 gets a card back, of 1 destroyed"
+        assert points(game, "heal hero2")[0][0] == "Hero 2 gets a card back, of 1 lost"
 
     def test_a_rest_beside_monsters_is_said_to_be_in_vain(self) -> None:
         """ZQ-09"""

@@ -58,5 +58,5 @@ def test_the_piles_of_a_monster_tell_whose_they_are_and_what_it_looks_like() -> 
     lost = [zone.as_json() for zone in zones if zone.name.endswith("-lost")]
 
     told = [(zone["group"], zone["label"], zone["note"], zone["look"]) for zone in lost]
-    assert told[0] == ("Hero", "destroyed cards", "warrior", "warrior")
-    assert ("Goblin 2", "destroyed cards", "monster", "Goblin") in told
+    assert told[0] == ("Hero", "lost cards", "warrior", "warrior")
+    assert ("Goblin 2", "lost cards", "monster", "Goblin") in told

@@ -21,10 +21,10 @@ const SPOKEN: GameEvent[] = [
   said("{Who} {who|go|goes} to Ford.", { who: ADA }),
   said("{title}: {fighters}.", { title: { say: "Battle at {place}", with: { place: { place: "ford" } } }, fighters: [ADA, "Imp"] }),
   turned("ada", 1), turned("imp", 11),
-  moved(2, "ada", "ada-lost"), said("{Who} {who|attack|attacks} {target} and {who|destroy|destroys} a card: attack.", { who: "Imp", target: ADA }), moved(11, "imp", "imp-used"),
+  moved(2, "ada", "ada-lost"), said("{Who} {who|attack|attacks} {target}, who {target|lose|loses} a card: attack.", { who: "Imp", target: ADA }), moved(11, "imp", "imp-used"),
   said("{Who} {who|attack|attacks} {target}: a shield stops it.", { who: ADA, target: "Imp" }), moved(1, "ada", "ada-used"),
   turned("ada", 3), turned("imp", 12),
-  moved(12, "imp", "imp-lost"), said("{Who} {who|attack|attacks} {target} and {who|destroy|destroys} a card: attack.", { who: ADA, target: "Imp" }),
+  moved(12, "imp", "imp-lost"), said("{Who} {who|attack|attacks} {target}, who {target|lose|loses} a card: attack.", { who: ADA, target: "Imp" }),
   said("{Target} is defeated.", { target: "Imp" }), moved(3, "ada", "ada-used"),
   moved(1, "ada-used", "ada", false), { event: "shuffled", at: "ada", ids: [20] },
 ];
@@ -37,9 +37,9 @@ test("each sentence is a step, and two about one shown card are one", () => {
   expect(steps.map((step) => step.text)).toEqual([
     "Ada goes to Ford.",
     "Battle at Ford: Ada and Imp.",
-    "Imp attacks Ada and destroys a card: attack.",
+    "Imp attacks Ada, who loses a card: attack.",
     "Ada attacks Imp: a shield stops it.",
-    "Ada attacks Imp and destroys a card: attack. Imp is defeated.",
+    "Ada attacks Imp, who loses a card: attack. Imp is defeated.",
   ]);
 });
 
@@ -123,7 +123,7 @@ test.each([
 
 test("the story itself is told in the reader's words", () => {
   expect(stepsOf(inWords(SPOKEN, reader(0, "")), ZONES).map(({ text }) => text)).toEqual([
-    "You go to Ford.", "Battle at Ford: you and Imp.", "Imp attacks you and destroys a card: attack.",
-    "You attack Imp: a shield stops it.", "You attack Imp and destroy a card: attack. Imp is defeated.",
+    "You go to Ford.", "Battle at Ford: you and Imp.", "Imp attacks you, who lose a card: attack.",
+    "You attack Imp: a shield stops it.", "You attack Imp, who loses a card: attack. Imp is defeated.",
   ]);
 });

@@ -11,7 +11,7 @@ SHORTEST_PATIENCE: Final = 30
 STANDOFF: Final = 50
 """The combat round after which a battle ends undecided in the variant of this name."""
 
-DESTROYS: Final = "{Who} {who|attack|attacks} {target} and {who|destroy|destroys} a card: {card:bare}."
+HITS: Final = "{Who} {who|attack|attacks} {target}, who {target|lose|loses} a card: {card:bare}."
 HEALS: Final = "{Who} {who|heal|heals} {target}, who {target|get|gets} a card back: {card:bare}."
 HEALS_ITSELF: Final = "{Who} {who|heal|heals} and {target|get|gets} a card back: {card:bare}."
 """Its target is the same as who acts: clients are told both."""
@@ -172,7 +172,7 @@ class Battle:
             self.tell("{Who} {who|attack|attacks} {target}: a shield stops it.", owner, target)
             return
         face = self.lose_card(target)
-        self.tell(DESTROYS, owner, target, face)
+        self.tell(HITS, owner, target, face)
         self.refresh(target)
 
     def shield(self, owner: Entity, target: Entity) -> None:

@@ -18,7 +18,7 @@ LESSON: Final = Lesson(
         Step(
             "battle",
             "Battle it.",
-            "Everybody turns up a card: attack destroys one, defend shields, heal brings one back.",
+            "Everybody turns up a card: an attack costs one, defend shields, heal brings one back.",
             ["pond"],
         ),
         Step(

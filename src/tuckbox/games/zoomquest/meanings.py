@@ -7,9 +7,9 @@ from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.realm import LABELS, Realm
 
 CARDS: Final[dict[str, Speech]] = {
-    "attack": "It destroys a random card in the smallest deck of the other side.",
+    "attack": "The smallest deck of the other side loses a random card.",
     "defend": "It shields the smallest deck of its own side from one attack, until the next cards are turned up.",
-    "heal": "It brings a destroyed card back to its own side.",
+    "heal": "It brings a lost card back to its own side.",
 }
 HEAPS: Final[dict[str, Speech]] = dict(
     zip(
@@ -17,7 +17,7 @@ HEAPS: Final[dict[str, Speech]] = dict(
         (
             "In a battle its top card is turned up; who has no card left is defeated.",
             "Used cards: they are shuffled into a new deck when the old one is empty.",
-            "Destroyed cards: a heal, or a rest where no monster is, brings one back.",
+            "Lost cards: a heal, or a rest where no monster is, brings one back.",
         ),
         strict=True,
     )

@@ -50,8 +50,8 @@ def resting(game: "ZoomQuest", hero: "Entity", rest: Rest) -> list[Point]:
         return [Point(text("You get a card back: {card:bare}", card=rest.face), True, card=rest.face.name)]
     count = len(hero.destroyed.cards)
     if not count:
-        return [Point("Nothing is destroyed, so nothing comes back")]
-    return [Point(text("You get a random card back, of {n} destroyed", n=count), True)]
+        return [Point("Nothing is lost, so nothing comes back")]
+    return [Point(text("You get a random card back, of {n} lost", n=count), True)]
 
 
 def working(game: "ZoomQuest", face: Face, target: "Entity") -> Point:
@@ -66,7 +66,7 @@ def effect(face: Face, target: "Entity") -> Text:
         return text("{Who} {who|are|is} shielded from {attacks}", who=who, attacks=attacks(target.shields + 1))
     if face is not ATTACK:
         count = len(target.destroyed.cards)
-        return text("{Who} {who|get|gets} a card back, of {n} destroyed", who=who, n=count)
+        return text("{Who} {who|get|gets} a card back, of {n} lost", who=who, n=count)
     if target.shields:
         return text("A shield of {who} stops it", who=who)
     if target.strength() == 1:

@@ -15,7 +15,8 @@ MONSTER: Final = "monster"
 LONGEST_WORD: Final = 12
 PILES: Final = ("", "-used", "-lost")
 """Active, discarded and destroyed, as the names of the zones end."""
-LABELS: Final = ("deck", "discard", "destroyed cards")
+LABELS: Final = ("deck", "used cards", "lost cards")
+"""What the files call active, discarded and destroyed, as it is said to players everywhere."""
 
 
 class Stay(Action):

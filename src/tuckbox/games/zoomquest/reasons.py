@@ -80,7 +80,7 @@ def recovering(hero: "Entity") -> list[Reason]:
     count = len(hero.destroyed.cards)
     if not count:
         return []
-    does = text("lets you rest, to get back one of {n} destroyed {n|card|cards}", n=count)
+    does = text("lets you rest, to get back one of {n} lost {n|card|cards}", n=count)
     return [Reason("rest", does, "brings no card back")]
 
 
@@ -104,8 +104,8 @@ def resting(game: "ZoomQuest", hero: "Entity", rest: Rest) -> Reason:
         return Reason("rest", back, "brings no card back", amount=worth(rest.face), less="that one helps less")
     count = len(hero.destroyed.cards)
     if not count:
-        return Reason("rest", "brings nothing back: no card is destroyed", good=False)
-    return Reason("rest", text("brings back one of {n} destroyed {n|card|cards}", n=count), "brings no card back")
+        return Reason("rest", "brings nothing back: no card is lost", good=False)
+    return Reason("rest", text("brings back one of {n} lost {n|card|cards}", n=count), "brings no card back")
 
 
 def worth(face: Face) -> int:
@@ -121,8 +121,8 @@ def working(face: Face, target: "Entity") -> Reason:
         shield = text("shields {who} from {attacks}", who=who, attacks=attacks(target.shields + 1))
         return Reason("shield", shield, amount=-target.shields, less="that shield is needed less")
     count = len(target.destroyed.cards)
-    heals = text("brings back one of {n} destroyed {n|card|cards} of {who}", who=who, n=count)
-    return Reason("heal", heals, amount=count, less="fewer cards are destroyed there", good=count > 0)
+    heals = text("brings back one of {n} lost {n|card|cards} of {who}", who=who, n=count)
+    return Reason("heal", heals, amount=count, less="fewer cards are lost there", good=count > 0)
 
 
 def attacking(target: "Entity") -> Reason:
@@ -131,8 +131,8 @@ def attacking(target: "Entity") -> Reason:
         return Reason("attack", text("is stopped by a shield of {who}", who=who), good=False)
     if strength == 1:
         return Reason("attack", text("defeats {who}", who=who), "defeats nobody", less="nobody is defeated by that")
-    does = text("destroys one of {n} cards of {who}", who=who, n=strength)
-    return Reason("attack", does, "destroys no card", amount=-strength, less="more cards are left there")
+    does = text("costs {who} one of {n} cards", who=who, n=strength)
+    return Reason("attack", does, "costs nobody a card", amount=-strength, less="more cards are left there")
 
 
 def attacks(count: int) -> Speech:

@@ -113,10 +113,10 @@ def rest_brings(game: "ZoomQuest", hero: "Entity", rest: Rest, told: Speech) -> 
     if hero.place in game.lairs:
         return headed(told, "in vain, for the monsters here battle all the same.")
     if not hero.destroyed.cards:
-        return headed(told, "nothing is destroyed, so nothing comes back.")
+        return headed(told, "nothing is lost, so nothing comes back.")
     if rest.face is not None:
         return text("{act}.", act=told)
-    return headed(told, text("a random one of {n} destroyed cards comes back.", n=len(hero.destroyed.cards)))
+    return headed(told, text("a random one of {n} lost cards comes back.", n=len(hero.destroyed.cards)))
 
 
 def why_not(game: "ZoomQuest", player: int, words: str) -> Speech:
@@ -153,7 +153,7 @@ def why_not_act(game: "ZoomQuest", player: int, verb: str) -> str:
     if verb == "battle":
         return "There is no monster here to battle."
     if game.rest_choice and game.heroes[player].place not in game.lairs:
-        return "Say which of your destroyed cards shall come back: rest attack, rest defend or rest heal."
+        return "Say which of your lost cards shall come back: rest attack, rest defend or rest heal."
     return "Rest brings back a random card in this game: say just rest."
 
 

@@ -4,4 +4,4 @@ import type { Skin } from "./skins";
 
 export { art } from "../../cards/zoomquest";
 
-export const skin: Partial<Skin> = { heads: ["active", "used", "lost"] };
+export const skin: Partial<Skin> = { heads: ["deck", "used", "lost"] };
