@@ -2,10 +2,8 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
-import { token } from "../../cards";
 import type { Entrance } from "./acts";
-import { card, type Props } from "./panels";
+import { card, figureOf, portrait, type Props } from "./panels";
 
 type Moment = "coming" | "now" | "done" | "lost" | "spared";
 
@@ -18,12 +16,12 @@ export function lane(entrances: readonly Entrance[], at: number, isHidden: boole
 
 function place(entrance: Entrance, number: number, at: number, isHidden: boolean, props: Props): TemplateResult {
   const { owner, back, face } = entrance.card;
-  const { kind, look, name } = props.roster[owner] ?? { kind: "monster", look: owner, name: owner };
+  const figure = figureOf(owner, props.roster);
   const moment = momentOf(entrance, at);
   return html`<li class="turn ${moment}" data-card=${entrance.card.id}>
-    <span class="turn-token">${unsafeHTML(token(kind, look))}</span>
+    <span class="turn-token">${portrait(figure)}</span>
     <span class="tag" aria-hidden="true">${number}</span>
-    <span class="unseen">${name}: ${isHidden || face === undefined ? "a card" : (props.faces[face]?.title ?? face)}</span>
+    <span class="unseen">${figure.name}: ${isHidden || face === undefined ? "a card" : (props.faces[face]?.title ?? face)}</span>
     ${card(isHidden || face === undefined ? { back } : { back, face }, props)}
     <span class="turn-note">${note(entrance, moment)}</span>
   </li>`;

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { drawCard, icon, token } from "../../cards";
-import type { Roster } from "../graph/tokens";
+import type { Figure, Roster } from "../graph/tokens";
 import type { FaceInfo, Glimpse, View, Zone } from "../wire";
 import type { Roles, Step } from "./steps";
 
@@ -17,15 +17,24 @@ export interface Props {
 }
 
 export function panel(who: string, step: Step, roles: Roles, view: View, props: Props): TemplateResult {
-  const { kind, look, name } = props.roster[who] ?? { kind: "monster", look: who, name: who };
+  const figure = figureOf(who, props.roster);
   const zones = props.zones.filter((zone) => zone.group === who);
   const state = roles.target === who ? (isHostile(roles, props.roster) ? "hit" : "helped") : roles.actor === who ? "act" : "";
   return html`<section class="player ${state} ${roles.actor === who ? "act" : ""}" data-who=${who}>
-    <span class="player-token">${unsafeHTML(token(kind, look))}</span>
-    <div class="player-name"><b>${name}</b><small>${zones[0]?.note}</small></div>
+    <span class="player-token">${portrait(figure)}</span>
+    <div class="player-name"><b>${figure.name}</b><small>${zones[0]?.note}</small></div>
     <ul class="player-piles">${zones.map((zone, i) => pile(zone, props.heads[i], view.piles[zone.name] ?? [], props))}</ul>
     ${who === roles.target ? verdict(step, who, props) : nothing}
   </section>`;
+}
+
+export function figureOf(who: string, roster: Roster): Figure {
+  return roster[who] ?? { kind: "monster", look: who, mine: false, name: who };
+}
+
+/** The token, as on the map: one's own says so. */
+export function portrait({ kind, look, mine }: Figure): TemplateResult {
+  return html`${unsafeHTML(token(kind, look))}${mine ? html`<b class="you">You</b>` : nothing}`;
 }
 
 /** Whether somebody works upon the other side. */
