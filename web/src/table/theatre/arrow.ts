@@ -7,8 +7,23 @@ export interface Arrow {
   head: string;
 }
 
-/** From the edge of one box to the edge of another, above or below it. */
+/** From the edge of one box to the edge of another: above or below it, or on phones lying on their side, beside it. */
 export function arrowBetween(from: DOMRect, to: DOMRect, origin: DOMRect): Arrow {
+  const isBeside = to.right <= from.left || to.left >= from.right;
+  const isLevel = to.top < from.bottom && to.bottom > from.top;
+  return isBeside && isLevel ? across(from, to, origin) : upOrDown(from, to, origin);
+}
+
+function across(from: DOMRect, to: DOMRect, origin: DOMRect): Arrow {
+  const isLeft = to.right <= from.left;
+  const [x1, x2] = isLeft ? [from.left - 6, to.right + 6] : [from.right + 6, to.left - 6];
+  const [start, end] = [x1 - origin.left, x2 - origin.left];
+  const [y1, y2] = [from, to].map(({ top, height }) => top + height / 2 - origin.top) as [number, number];
+  const back = isLeft ? 11 : -11;
+  return { d: `M${start} ${y1}L${end} ${y2}`, head: `M${end + back} ${y2 - 11}L${end} ${y2}L${end + back} ${y2 + 11}` };
+}
+
+function upOrDown(from: DOMRect, to: DOMRect, origin: DOMRect): Arrow {
   const isUp = to.bottom <= from.top + from.height / 2;
   const x1 = from.left + from.width / 2 - origin.left;
   const y1 = (isUp ? from.top - 6 : from.bottom + 6) - origin.top;
