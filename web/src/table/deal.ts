@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { door, onlyHere, type Door } from "../app/links";
+import { linkButtons } from "../app/sharing";
 import type { Shell } from "../app/shell";
 import { nameOf } from "./names";
 import type { TableState } from "./state";
@@ -16,14 +17,16 @@ interface Proof {
 export async function openDeal(state: TableState, shell: Shell): Promise<void> {
   const { deal } = state;
   if (!deal) return;
-  const body = "open" in deal ? openDealBody(state, deal.open, await door()) : state.over ? await proofBody(state, deal.commitment) : promiseBody(deal.commitment);
+  const body = "open" in deal ? openDealBody(state, deal.open, await door(), shell) : state.over ? await proofBody(state, deal.commitment) : promiseBody(deal.commitment);
   await shell.dialog("open" in deal ? "An open deal" : "A fair shuffle", body, { label: "Close", kind: "p" }).answer;
 }
 
-function openDealBody(state: TableState, seed: string, door: Door): TemplateResult {
-  const link = `/play/${state.game}?seed=${encodeURIComponent(seed)}`;
+/** No anchor: who is on the server's own machine would copy an address that is of no use elsewhere. */
+function openDealBody(state: TableState, seed: string, door: Door, shell: Shell): TemplateResult {
+  const link = `${door.origin}/play/${state.game}?seed=${encodeURIComponent(seed)}`;
   return html`<p>Everybody with this link plays the same cards, and could look them up: such a deal is marked.</p>
-    <p><a class="text" href=${link}>${door.origin}${link}</a></p>
+    <p class="sub">${link}</p>
+    <p class="acts">${linkButtons(link, "this deal", shell)}</p>
     ${onlyHere(door)}`;
 }
 
