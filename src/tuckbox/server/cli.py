@@ -10,6 +10,7 @@ from typing import Final, Protocol
 from tuckbox.core.errors import BadOption, quote
 
 LIBRARIES: Final = ("msgspec", "starlette", "uvicorn", "websockets")
+USUAL_PORT: Final = 8000
 LARGEST_PORT: Final = 65535
 LONGEST_PACE: Final = 60.0
 
@@ -23,7 +24,9 @@ class Commands(Protocol):
 def add_commands(commands: Commands) -> None:
     serve = commands.add_parser("serve", help="open a server, so that friends can play together")
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1: this machine alone)")
-    serve.add_argument("--port", type=port, default=8000, help="the port to listen at (8000; 0: any that is free)")
+    serve.add_argument(
+        "--port", type=port, default=USUAL_PORT, help=f"the port to listen at ({USUAL_PORT}; 0: any that is free)"
+    )
     add_data(serve)
     serve.add_argument("--bot-pace", type=pace, default=0.8, metavar="SECONDS", help="how long a bot waits (0.8)")
     serve.add_argument("--open", action="store_true", help="open the browser too, at a free port if this one is taken")
@@ -43,6 +46,11 @@ def add_commands(commands: Commands) -> None:
     restore.add_argument("data", type=Path, metavar="DATA", help="the folder of data, as of serve --data")
     restore.add_argument("--anyway", action="store_true", help="also where tables in it cannot be played on")
     restore.set_defaults(run=run_restore)
+
+    doctor = commands.add_parser("doctor", help="say what is here, what is missing for what, and what to do")
+    doctor.add_argument("--port", type=port, default=USUAL_PORT, help=f"the port to look at ({USUAL_PORT})")
+    add_data(doctor)
+    doctor.set_defaults(run=run_doctor)
 
 
 def add_data(command: argparse.ArgumentParser) -> None:
@@ -100,6 +108,12 @@ def run_restore(arguments: argparse.Namespace) -> int:
     before = f"; what was there before is kept as {kept}" if kept else ""
     print(f"The tables of {arguments.file} are restored to {arguments.data}{before}.")
     return 0
+
+
+def run_doctor(arguments: argparse.Namespace) -> int:
+    from tuckbox.server.doctor import examine, report
+
+    return report(examine(arguments.data, arguments.port, LIBRARIES))
 
 
 def check_libraries() -> None:

@@ -21,6 +21,14 @@ def lock_folder(folder: Path) -> Iterator[None]:
         yield
 
 
+def is_in_use(folder: Path) -> bool:
+    try:
+        with (folder / FILE).open("r") as file:
+            return not can_lock(file)
+    except OSError:
+        return False
+
+
 def can_lock(file: IO[str]) -> bool:
     """Whether the file is now ours, until it is closed or this process ends."""
     if sys.platform == "win32":
