@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Catalogue, GameInfo } from "../src/app/api";
-import { lessonTable, linkedTable, onTheShelf, usualTable } from "../src/app/opening";
-import { documentIn, firstWishes, valuesOf, wantedTable } from "../src/app/wishes";
+import { lessonTable, linkedTable, onTheShelf, tableAsBefore, usualTable } from "../src/app/opening";
+import { documentIn, firstWishes, lastWishes, valuesOf, wantedTable } from "../src/app/wishes";
 
 const option = { kind: "choice" as const, takes: "1 or 3", explanation: "", choices: ["1", "3"] };
 const klondike: GameInfo = {
@@ -32,6 +32,22 @@ test("a game that nobody thought of stands behind the five", () => {
 test("a link may name the seed, the preset and options", () => {
   const wanted = linkedTable({ game: "klondike", players: 1 }, new URLSearchParams("seed=demo&preset=vegas&draw=3"));
   expect(wanted).toEqual({ game: "klondike", players: 1, seed: "demo", preset: "vegas", options: { draw: "3" } });
+});
+
+test("a tap deals as last time; where friends sat, in the usual company", () => {
+  const usual = usualTable(queens, catalogue);
+  const alone = { game: "sleepingqueens", players: 2, bots: ["random"], options: { sum: "long" } };
+  expect(tableAsBefore(usual, alone)).toEqual(alone);
+  expect(tableAsBefore(usual, { ...alone, players: 4 })).toEqual({ ...usual, options: { sum: "long" } });
+  expect(tableAsBefore(usualTable(quest, catalogue), { game: "zoomquest", players: 3, bots: ["greedy"] })).toEqual({ game: "zoomquest", players: 1, bots: [] });
+});
+
+test("a form comes back as it was sent, without what the game does not know any more", () => {
+  const wishes = { ...firstWishes(queens), players: 4, others: ["", "greedy", "random", ""], clock: "move", seconds: 30 };
+  expect(lastWishes(queens, wantedTable(queens, wishes))).toEqual(wishes);
+  const three = { ...firstWishes(klondike), preset: "draw three", values: { draw: "1" } };
+  expect(lastWishes(klondike, wantedTable(klondike, three))).toEqual(three);
+  expect(lastWishes(klondike, { game: "klondike", preset: "gone", options: { old: "yes" } })).toEqual(firstWishes(klondike));
 });
 
 test("a form sends what differs from its preset, and nothing else", () => {

@@ -24,6 +24,12 @@ export function usualTable(game: GameInfo, catalogue: Catalogue): Wanted {
   return { game: game.name, players, bots: Array<string>(players - 1).fill(usualBot(catalogue)) };
 }
 
+/** The same with the options of last time; where friends sat there, in the usual company. */
+export function tableAsBefore(usual: Wanted, last: Wanted): Wanted {
+  const isAlone = (last.bots || []).length + 1 === last.players;
+  return isAlone ? last : { ...last, bots: [], ...usual };
+}
+
 /** What an address such as /play/klondike?seed=7&draw=3 wants beyond that: options by their names. */
 export function linkedTable(usual: Wanted, query: URLSearchParams): Wanted {
   const { seed, preset, ...options } = Object.fromEntries(query);

@@ -26,6 +26,24 @@ export function firstWishes(game: GameInfo): Wishes {
   return { preset, values: valuesOf(game, preset), findings: {}, players, others, clock: "none", seconds: 0, seed: "", listed: false };
 }
 
+/** What was wanted the last time, as far as the game still knows it; friends sat before the bots. */
+export function lastWishes(game: GameInfo, { preset = "", options = {}, players, bots, clock, seconds }: Wanted): Wishes {
+  const first = firstWishes(game);
+  const chosen = preset in game.presets ? preset : first.preset;
+  const known = Object.entries(options).filter(([name]) => game.options.some((option) => option.name === name));
+  const seated = bots || [];
+  const friends = Array<string>(Math.max(0, (players ?? 1) - 1 - seated.length)).fill("");
+  return {
+    ...first,
+    preset: chosen,
+    values: { ...valuesOf(game, chosen), ...Object.fromEntries(known) },
+    players: players ?? first.players,
+    others: [...friends, ...seated, ...first.others].slice(0, first.others.length),
+    clock: clock ?? first.clock,
+    seconds: seconds ?? first.seconds,
+  };
+}
+
 /** Every option's value under a preset. */
 export function valuesOf(game: GameInfo, preset: string): Record<string, unknown> {
   const usual = Object.fromEntries(game.options.map((option) => [option.name, option.default]));

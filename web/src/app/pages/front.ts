@@ -5,6 +5,7 @@ import { box } from "../../cards";
 import { api, type Catalogue, type GameInfo, type Listing, type Summary } from "../api";
 import { complaint, drawn, logo, sign, themeButton } from "../bar";
 import { crowdText, type Crowd } from "../crowd";
+import { lastUsed } from "../lastused";
 import { livePage, type Live } from "../live";
 import { onTheShelf } from "../opening";
 import type { Page } from "../router";
@@ -130,13 +131,19 @@ function boxed(game: GameInfo, visited: Set<string>): TemplateResult {
         <b class="h2">${game.title}</b>
         <span class="p">${game.about}</span>
       </span>
-      <span class="m">${playersText(game.players)}${game.players[1] > 1 ? html`<i>, or bots</i>` : ""}</span>
+      <span class="m">${playersText(game.players)}${game.players[1] > 1 ? html`<i>, or bots</i>` : ""}${hasOwnOptions(game) ? html`<i>, your options</i>` : ""}</span>
     </a>
     <div class="also">
       ${game.lesson && !visited.has(game.name) ? html`<a class="lesson" href="/learn/${game.name}"><b>Lesson</b><span class="unseen">: ${game.title}</span></a>` : ""}
       <a class="ic more" href="/new/${game.name}" aria-label="Options and rules of ${game.title}"><span class="wideonly">Options and rules</span><span class="phoneonly">${sign("dots")}</span></a>
     </div>
   </li>`;
+}
+
+/** Whether a tap on its box deals otherwise than usual. */
+function hasOwnOptions({ name, presets }: GameInfo): boolean {
+  const last = lastUsed(name);
+  return last !== undefined && (last.preset !== (Object.keys(presets)[0] ?? "") || Object.keys(last.options ?? {}).length > 0);
 }
 
 function friends(shell: Shell): TemplateResult {

@@ -3,12 +3,13 @@
 import { html, type TemplateResult } from "lit-html";
 import { api, type Catalogue, type GameInfo, type Option } from "../api";
 import { bar, complaint, sheet } from "../bar";
+import { keepOptions, lastUsed } from "../lastused";
 import { livePage, type Live } from "../live";
 import { usualBot } from "../opening";
 import { optionField, segments } from "../optionfields";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
-import { IN_SIGHT, documentIn, firstWishes, valuesOf, wantedTable, type Wishes } from "../wishes";
+import { IN_SIGHT, documentIn, firstWishes, lastWishes, valuesOf, wantedTable, type Wishes } from "../wishes";
 import { spoken } from "../words";
 
 interface Form {
@@ -45,7 +46,8 @@ async function found(name: string): Promise<Partial<Form>> {
   const catalogue = await api.games();
   const game = catalogue.games.find((entry) => entry.name === name);
   if (!game) throw new Error(`There is no game called “${name}” in this box.`);
-  return { catalogue, game, wishes: firstWishes(game) };
+  const last = lastUsed(name);
+  return { catalogue, game, wishes: last ? lastWishes(game, last) : firstWishes(game) };
 }
 
 const rulesLink = (game: GameInfo | undefined) => (game ? html`<a class="chip tap" href="/rules/${game.name}">Rules</a>` : html``);
@@ -56,7 +58,9 @@ function form(page: Live<Form>, game: GameInfo, wishes: Wishes, catalogue: Catal
     event.preventDefault();
     page.change({ isSending: true, fault: "" });
     await page.load(async () => {
-      const { table } = await api.open(wantedTable(game, page.state.wishes!));
+      const wanted = wantedTable(game, page.state.wishes!);
+      const { table } = await api.open(wanted);
+      keepOptions(wanted);
       shell.go(`/t/${table}`);
       return {};
     });

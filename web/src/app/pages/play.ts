@@ -4,8 +4,9 @@ import { html, type TemplateResult } from "lit-html";
 import { api, Refused, type Catalogue, type GameInfo, type Listing, type Wanted } from "../api";
 import { bar, sheet, stop } from "../bar";
 import { giveUp, oldest } from "../crowd";
+import { lastUsed } from "../lastused";
 import { livePage, type Live } from "../live";
-import { lessonTable, linkedTable, usualTable } from "../opening";
+import { lessonTable, linkedTable, tableAsBefore, usualTable } from "../opening";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
 import { noteVisit } from "../visited";
@@ -19,16 +20,22 @@ interface Dealing {
 
 type Dealer = Live<Dealing>;
 const FULL = 409;
+const WRONG = 400;
 
-/** Which table of a game is opened. */
-type Choice = (game: GameInfo, catalogue: Catalogue) => Wanted;
+/** Which table of a game is opened: the first that the game still takes. */
+type Choice = (game: GameInfo, catalogue: Catalogue) => Wanted[];
 
+/** What a link says, or else as last time. */
 export function playPage(shell: Shell): Page {
-  return dealingPage(shell, (game, catalogue) => linkedTable(usualTable(game, catalogue), new URLSearchParams(location.search)));
+  return dealingPage(shell, (game, catalogue) => {
+    const usual = usualTable(game, catalogue);
+    const last = lastUsed(game.name);
+    return location.search ? [linkedTable(usual, new URLSearchParams(location.search))] : [...(last ? [tableAsBefore(usual, last)] : []), usual];
+  });
 }
 
 export function learnPage(shell: Shell): Page {
-  return dealingPage(shell, lessonTable);
+  return dealingPage(shell, (game) => [lessonTable(game)]);
 }
 
 function dealingPage(shell: Shell, choice: Choice): Page {
@@ -75,7 +82,16 @@ async function openedTable(name: string, choice: Choice): Promise<string> {
   const catalogue = await api.games();
   const game = catalogue.games.find((entry) => entry.name === name);
   if (!game) throw new Error(`There is no game called “${name}” in this box.`);
-  const { table } = await api.open(choice(game, catalogue));
+  const { table } = await opened(choice(game, catalogue));
   noteVisit(name);
   return table;
+}
+
+async function opened([wanted, ...others]: Wanted[]): ReturnType<typeof api.open> {
+  try {
+    return await api.open(wanted!);
+  } catch (fault) {
+    if (!others.length || !(fault instanceof Refused) || fault.status !== WRONG) throw fault;
+    return opened(others);
+  }
 }
