@@ -39,7 +39,7 @@
   }
 
   /** The names of messages under which something is said, or a player is named. */
-  const SPOKEN = new Set(["ask", "refused", "recap", "label", "sentence", "head", "text", "why", "oracle", "who"]);
+  const SPOKEN = new Set(["ask", "refused", "recap", "label", "sentence", "choice", "verb", "head", "text", "why", "oracle", "who"]);
 
   function told(thing, name = "") {
     if (typeof thing === "string") return SPOKEN.has(name) ? strange(thing) : thing;

@@ -12,12 +12,13 @@ const zone = (name: string, kind: Zone["kind"], owner: number | null = null, mar
 const cards = (...faces: string[]): Glimpse[] => faces.map((face, id) => ({ id, back: "red", face, up: true }));
 const ZONES = [zone("hand1", "hand", 0), zone("court2", "row", 1)];
 const OFFERS: Offer[] = [
-  ...["2 3 5", "2", "3", "5", "6", "king"].map((words) => ({ words: `discard ${words}`, any_order: true })),
+  { words: "jester", touches: ["jester"] },
+  ...["2 3 5", "2", "3", "5", "6", "king", "jester"].map((words) => ({ words: `discard ${words}`, any_order: true })),
   { words: "king slot1", touches: ["king", "slot1"] },
 ];
 
 function table(may: Offer[] = OFFERS, more: Partial<View> = {}): TableState {
-  const piles = { hand1: cards("2", "3", "5", "6", "king"), court2: cards("cat"), slot1: [] };
+  const piles = { hand1: cards("2", "3", "5", "6", "king", "jester"), court2: cards("cat"), slot1: [] };
   const view: View = { seat: 0, piles, counters: {}, markers: {}, to_act: [0], sealed: [], scores: [], result: null, ...more };
   return { ...emptyState("t"), chair: 0, table: { wide: [], narrow: [], low: [], zones: ZONES }, view, may };
 }
@@ -41,6 +42,11 @@ describe("picking cards", () => {
   it("previews nothing where a card can be played as well as thrown away", () => {
     const { chooser } = picking("king");
     expect([chooser.armed, [...chooser.reach.next()]]).toEqual([undefined, ["slot1"]]);
+  });
+
+  it("previews a card that is played by its touch alone, though it can be thrown away as well", () => {
+    const { chooser } = picking("jester");
+    expect([chooser.armed?.words, chooser.reach.complete.map(({ offer }) => offer.words)]).toEqual(["jester", ["jester", "discard jester"]]);
   });
 
   it("begins anew with a card that is played on something", () => {

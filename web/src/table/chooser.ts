@@ -234,12 +234,13 @@ export class Chooser {
   }
 }
 
-/** What these touches will most likely come to; nothing while they may still come to several things,
- * or while one card could be thrown away or played. */
+/** What these touches will most likely come to: a card is rather played than thrown away. Nothing while they may still
+ * come to several things. */
 function promised(reach: Reach): Offer | undefined {
   const { complete, live } = reach;
-  const isThrow = complete[0]?.offer.any_order ?? false;
-  const isOpen = complete.length ? (isThrow ? live.some(({ offer }) => !offer.any_order) : complete.length > 1) : reach.inOrder && live.length > 1;
+  const isPlayed = ({ offer }: Gesture) => !offer.any_order;
+  const isThrow = complete[0]?.offer.any_order;
+  const isOpen = complete.length ? (isThrow ? live.some(isPlayed) : complete.filter(isPlayed).length > 1) : reach.inOrder && live.length > 1;
   return isOpen ? undefined : reach.likely();
 }
 

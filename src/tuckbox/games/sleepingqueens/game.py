@@ -440,8 +440,7 @@ class SleepingQueens(Game[Action, Figure]):
         return speech.describe(self, action)
 
     def preview(self, player: int, action: Action) -> Preview:
-        sentence = speech.sentence(self, player, action)
-        return Preview(sentence, action.touches, points=previews.points(self, player, action))
+        return previews.preview(self, player, action)
 
     def reasons(self, player: int, action: Action) -> list[Reason]:
         return reasons.reasons(self, player, action)

@@ -4,13 +4,39 @@ from typing import TYPE_CHECKING
 
 from tuckbox.core.actions import Action
 from tuckbox.core.text import Player, text
-from tuckbox.core.view import Point
+from tuckbox.core.view import Point, Preview
 from tuckbox.games.sleepingqueens import speech
-from tuckbox.games.sleepingqueens.actions import Attack, Defend, Jester, King, Knight, Potion, Wake
+from tuckbox.games.sleepingqueens.actions import Attack, Defend, Discard, Jester, King, Knight, Potion, Wake
 from tuckbox.games.sleepingqueens.cards import NUMBERS, RED_DECK, Figure, quarrels
 
 if TYPE_CHECKING:
     from tuckbox.games.sleepingqueens.game import SleepingQueens
+
+
+def preview(game: "SleepingQueens", player: int, action: Action) -> Preview:
+    told, weighed = speech.sentence(game, player, action), points(game, player, action)
+    return Preview(told, action.touches, points=weighed, choice=choice(action), verb=verb(action))
+
+
+def choice(action: Action) -> str:
+    """What is asked once its card was touched."""
+    if isinstance(action, King):
+        return "Choose a sleeping queen to wake."
+    if isinstance(action, Knight):
+        return "Choose a queen to take."
+    return "Choose a queen to put to sleep, then a bed for her." if isinstance(action, Potion) else ""
+
+
+def verb(action: Action) -> str:
+    if isinstance(action, King):
+        return "Play the king"
+    if isinstance(action, Knight):
+        return "Send the knight"
+    if isinstance(action, Potion):
+        return "Brew the potion"
+    if isinstance(action, Discard) and len(action.faces) > 1:
+        return f"Discard {speech.COUNTS[len(action.faces)]}"
+    return "Play the jester" if isinstance(action, Jester) else ""
 
 
 def points(game: "SleepingQueens", player: int, action: Action) -> list[Point]:
