@@ -1,5 +1,7 @@
 """Sleeping Queens as a person meets it: what is asked, shown before it is done, and told in its order."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -14,6 +16,13 @@ ABLE: dict[str, Scene] = {
     "jester": company("sleepingqueens", 2, 8, seed="q-1"),
 }
 """Where this player may play such a card."""
+SAYINGS = """(() => {
+  window.sayings = [];
+  new MutationObserver(() => {
+    const text = document.querySelector(".foot .say")?.innerText.split("\\n")[0];
+    if (text && text !== sayings.at(-1)) sayings.push(text);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+})()"""
 
 
 def touch(player: Player, verb: str, most: int) -> None:
@@ -57,3 +66,20 @@ def test_a_jester_is_explained_before_it_is_played(come: Come) -> None:
     player.page.get_by_role("button", name="Play the jester").click()
     player.wait_for_version(at + 1)
     assert player.sent()["words"] == "jester"
+
+
+def test_what_a_jester_brings_is_not_told_before_its_card_is_turned(come: Come) -> None:
+    player = come(reduced_motion="no-preference")
+    ABLE["jester"](player)
+    player.ask(SAYINGS)
+    touch(player, "jester", 1)
+    at = player.told["at"]
+
+    player.page.get_by_role("button", name="Play the jester").click()
+    player.wait_for_version(at + 1)
+    player.wait("probe.painted()")
+
+    sayings = player.ask("sayings")
+    told = [index for index, text in enumerate(sayings) if re.search("counts to|you play again", text)]
+    assert told, sayings
+    assert sayings[-1] not in sayings[: told[0]], sayings

@@ -224,6 +224,7 @@ class TablePage {
   /** False where nothing had to be told. */
   private async tellStory(from: View): Promise<boolean> {
     if (await this.screen.perform(from)) return true;
+    this.state.telling = saidIn(this.state.events)[0] ?? ""; // or the first steps would stand beside what is asked after the last
     const show = (view: View, text: string, event: GameEvent) => {
       this.life?.tell(event, this.state);
       this.state.shown = view;
