@@ -113,3 +113,16 @@ def test_with_less_motion_the_arrow_is_there_at_once(come: Come) -> None:
 
     assert player.ask("document.querySelectorAll('.pointing path').length")
     assert player.ask("document.querySelector('.app').getAnimations({ subtree: true }).length") == 0
+
+
+def test_a_hint_goes_with_the_next_act_even_if_the_same_may_be_done_then(come: Come) -> None:
+    player = come()
+    player.sit_alone("klondike", seed="hint-6")
+    before = player.words()
+    player.page.keyboard.press("h")
+    player.page.locator(".advice").wait_for()
+
+    player.play("draw")
+
+    assert player.words() == before
+    assert player.page.locator(".advice").count() == 0

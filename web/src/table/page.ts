@@ -19,7 +19,7 @@ import { outcomeOf, verdict } from "./outcome";
 import { Remote } from "./remote";
 import { isWeighty, saidIn, Scene } from "./scene";
 import { lastSeen, remember } from "./seen";
-import { emptyState, fold, isMyTurn, looksOther, readerOf, taught, type TableState, wordsOf } from "./state";
+import { emptyState, fold, isMyTurn, looksOther, readerOf, taught, type TableState } from "./state";
 import { Story } from "./story";
 import { inWords } from "./text";
 import type { GameEvent, Hint, Message, Offer, Told, View } from "./wire";
@@ -188,7 +188,7 @@ class TablePage {
     this.state.moved = lastMoved(this.state.events);
     this.state.news = told.chair === undefined ? [...before.news, ...saidIn(this.state.events)] : [];
     this.chooser.offer(this.state);
-    if (wordsOf(before.may) !== wordsOf(this.state.may)) this.hints.forget();
+    if (isOther) this.hints.forget();
     this.announce();
     this.screen.paint(); // at once: a tap is judged by what may be done now, and must have been shown it
     if (before.game && !before.view) this.screen.deal(); // who comes later finds the cards dealt

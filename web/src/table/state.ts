@@ -213,6 +213,6 @@ export function looksOther(before: TableState, after: TableState): boolean {
   return wordsOf(before.may) !== wordsOf(after.may) || JSON.stringify(before.view?.piles) !== JSON.stringify(after.view?.piles);
 }
 
-export function wordsOf(may: readonly Offer[]): string {
+function wordsOf(may: readonly Offer[]): string {
   return may.map(({ words }) => words).join();
 }
