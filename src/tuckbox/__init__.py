@@ -5,7 +5,7 @@
 >>> events = game.play(0, "draw")
 """
 
-import secrets
+import os
 
 from tuckbox.compiled import WHY_INTERPRETED  # first: it settles which kind of modules are loaded from here on
 from tuckbox.core import record
@@ -24,7 +24,7 @@ def new(game: str, *, seed: str | None = None, players: int | None = None, **opt
     """Deal a game by name, or from a Python file; without a seed, one that nobody can guess."""
     from tuckbox.solve import winnable  # here, because the solver is built on what is imported above
 
-    seed = secrets.token_hex(16) if seed is None else seed
+    seed = os.urandom(16).hex() if seed is None else seed
     return winnable.redealt(record.start(find(game), options, players=players, seed=seed))
 
 

@@ -13,7 +13,6 @@ from tuckbox.core.events import Event, Glimpse, glimpse
 from tuckbox.core.lesson import Lesson
 from tuckbox.core.native import mypyc_attr
 from tuckbox.core.options import Option, Options
-from tuckbox.core.pickling import restore, save
 from tuckbox.core.reasons import Reason
 from tuckbox.core.redeal import Redeal
 from tuckbox.core.result import Result
@@ -302,6 +301,8 @@ class Game(Dealer[F], Generic[A, F]):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
+        from tuckbox.core.pickling import restore, save  # here, for most games are never pickled
+
         return restore, (type(self), self.options, self.players, save(self))
 
     def copy(self) -> Self:

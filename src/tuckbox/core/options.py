@@ -1,7 +1,6 @@
 """Options a game declares: the command line and the web page show and check them by themselves."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from typing import ClassVar, Final, cast
 
 from tuckbox.core.cards import PLAYING
@@ -204,6 +203,8 @@ def unpickle_options(values: dict[str, object]) -> Options:
 
 def unknown(what: str, name: str, known: Iterable[str]) -> str:
     """The sentence for a name nobody knows, with the nearest one that somebody does."""
+    from difflib import get_close_matches  # here, for most names are known
+
     names = sorted(known)
     near = get_close_matches(name, names, 1)
     advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}." if names else "there is none."

@@ -4,12 +4,7 @@ In a compiled object no field that is Final can be set: its constructor has set 
 change, as a list of fighters does; the twin has its own, made by its constructor, and their fields are copied.
 """
 
-import ast
-import inspect
-import textwrap
 from functools import cache
-from inspect import Parameter, signature
-from pickle import PicklingError
 from typing import Final
 
 from tuckbox.core.actions import Action
@@ -153,6 +148,10 @@ def finals_of(kind: type) -> list[str]:
     """The fields that a class declares Final, read in its source; a compiled one needs not be read."""
     if "__mypyc_attrs__" in vars(kind) or kind.__module__ in PYTHONS_OWN:
         return []
+    import ast
+    import inspect
+    import textwrap
+
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(kind)))
     except (OSError, TypeError):
@@ -222,6 +221,9 @@ def can_be_set(thing: object, name: str) -> bool:
 
 def arguments(thing: object) -> tuple[list[object], dict[str, object]]:
     """What an object was constructed with. Raises PicklingError where a parameter is none of its fields."""
+    from inspect import Parameter, signature
+    from pickle import PicklingError
+
     parameters = signature(type(thing)).parameters.values()
     given = [one for one in parameters if one.default is Parameter.empty or hasattr(thing, one.name)]
     for one in given:

@@ -1,25 +1,23 @@
 """The games in the box, found by listing this folder; a user's own game is a file, or an installed entry point."""
 
-import ast
 import importlib
 import importlib.util
-import inspect
 import json
-import logging
 import pkgutil
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame, Game
 from tuckbox.core.options import unknown
 
-LOG: Final = logging.getLogger(__name__)
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
 LEFT_OUT: Final[list[str]] = []
 """The installed games that cannot be had, by the names of their entry points, once somebody has looked for them."""
 
@@ -50,6 +48,10 @@ def in_the_box() -> frozenset[str]:
 @cache
 def load_plugins() -> dict[str, type[AnyGame]]:
     """The games that other packages bring; one that cannot be had is left out, and the log says why."""
+    import logging  # here, because these two are half of what the library would take to load
+    from importlib.metadata import entry_points
+
+    log = logging.getLogger(__name__)
     found: dict[str, type[AnyGame]] = {}
     for point in entry_points(group="tuckbox.games"):
         try:
@@ -60,11 +62,11 @@ def load_plugins() -> dict[str, type[AnyGame]]:
             found[kind.name] = kind
         except (Exception, SystemExit) as fault:  # noqa: BLE001  # others' code may raise anything, and the box must open
             LEFT_OUT.append(point.name)
-            LOG.warning("The installed game %s (%s) is left out: %s", point.name, point.value, reason(fault))
+            log.warning("The installed game %s (%s) is left out: %s", point.name, point.value, reason(fault))
     return found
 
 
-def game_at(point: EntryPoint) -> type[AnyGame]:
+def game_at(point: "EntryPoint") -> type[AnyGame]:
     """An entry point names a module, or a class in it. Raises BadOption where that is no game."""
     thing = point.load()
     if isinstance(thing, ModuleType):
@@ -110,10 +112,14 @@ def how_to_play(kind: type[AnyGame]) -> str:
     folder = home.rpartition(".")[0]
     module = importlib.import_module(home if folder in ("", __name__) else folder)
     if module.__doc__ is None and module.__file__ is not None:
+        import ast
+
         compiled = Path(module.__file__)
         source = compiled.with_name(compiled.name.partition(".")[0] + ".py")
         return ast.get_docstring(ast.parse(source.read_text("utf-8"))) or ""
-    return inspect.cleandoc(module.__doc__ or "")
+    from inspect import cleandoc
+
+    return cleandoc(module.__doc__ or "")
 
 
 def game_in(module: ModuleType) -> type[AnyGame]:
