@@ -2,11 +2,12 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play lint test test-interpreted test-compiled test-pyodide test-web test-browser proof screenshots audit bench compiled client clean
+.PHONY: help setup play lint test test-interpreted test-compiled test-pyodide test-web test-browser proof screenshots audit bench compiled wheel client clean
 MAKEFLAGS += --no-print-directory
 
 READY := .venv/.ready
 PYODIDE := build/pyodide/node_modules/.ready
+WHEELHOUSE := build/wheelhouse/.ready
 CLIENT := src/tuckbox/server/web/index.html
 WEB_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.ts web/*.json)
 
@@ -67,11 +68,11 @@ test-web: web/node_modules/.ready
 	@$(NPM) test
 	@$(MAKE) -s client
 
-test-browser: $(READY) client
+test-browser: wheel $(WHEELHOUSE)
 	@echo "In a browser:"
 	@$(IN_BROWSER)
 
-proof: compiled client ## Run the tests at full length, both ways and in a browser
+proof: wheel $(WHEELHOUSE) ## Run the tests at full length, both ways and in a browser
 	@echo "Proof, interpreted:"
 	@TUCKBOX_PROOF=1 $(INTERPRETED)
 	@echo "Proof, compiled:"
@@ -103,11 +104,16 @@ bench: compiled client .venv/.bench ## Measure the speeds we claim, beside their
 compiled: $(READY) ## Compile the rules, beside their sources
 	@TUCKBOX_COMPILED=$(if $(filter true,$(CI)),1) .venv/bin/python hatch_build.py
 
+wheel: compiled client ## Build what is published, into dist: sources, a wheel for machines like this, and one for all
+	@rm -rf dist
+	@.venv/bin/python -m hatchling build --target sdist --target wheel
+	@TUCKBOX_PURE=1 .venv/bin/python -m hatchling build --target wheel
+
 client: $(CLIENT) ## Build the table in the browser
 	@:
 
 clean: ## Remove all that make has made
-	@rm -rf .venv build .hypothesis web/node_modules src/tuckbox/server/web
+	@rm -rf .venv build dist .hypothesis web/node_modules src/tuckbox/server/web
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	@find src \( -name '*.so' -o -name 'compiled.*.txt' \) -delete
 
@@ -140,6 +146,12 @@ $(CLIENT): $(WEB_SOURCES) web/node_modules/.ready
 
 .venv/.bench: $(READY)
 	@$(PIP) --group bench
+	@touch $@
+
+# What the wheels depend on, so that they can be installed where there is nothing, without a network.
+$(WHEELHOUSE): $(READY)
+	@rm -rf build/wheelhouse
+	@.venv/bin/python -m pip download -qq --no-build-isolation --dest build/wheelhouse '.[server]'
 	@touch $@
 
 $(PYODIDE): tests/pyodide/package.json tests/pyodide/package-lock.json

@@ -129,7 +129,8 @@ def freshness(root: Path) -> Any:
 
 def trust(root: Path) -> dict[str, str]:
     """In the wheel the list is empty: nobody changes what is installed, and its files have other times."""
-    nothing = root / "build" / "rules" / "trust.txt"
+    nothing = root / "build" / "trust.txt"
+    nothing.parent.mkdir(exist_ok=True)
     nothing.write_text("")
     return {str(nothing): f"tuckbox/{freshness(root).LIST}"}
 
@@ -160,7 +161,7 @@ def try_to_run(command: list[str]) -> subprocess.CompletedProcess[str]:
 
 
 class CompileRules(BuildHookInterface[Any]):
-    """Puts the compiled modules beside their sources in a standard wheel.
+    """Puts the compiled modules beside their sources in a standard wheel, as they lie beside them here.
 
     TUCKBOX_PURE=1 asks for the pure wheel; TUCKBOX_COMPILED=1 makes it an error not to compile.
     """
@@ -168,15 +169,23 @@ class CompileRules(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable" or os.environ.get("TUCKBOX_PURE") == "1":
             return
+        root = Path(self.root)
         try:
-            extensions = compile_rules(Path(self.root))
+            if not is_done(root):
+                compile_in_place(root)
         except NO_COMPILER as error:
             if os.environ.get("TUCKBOX_COMPILED") == "1":
                 raise
             self.app.display_warning(sentence(error))
             return
-        build_data["force_include"].update(extensions | trust(Path(self.root)))
+        build_data["force_include"].update(extensions(root) | trust(root))
         build_data.update(pure_python=False, infer_tag=True)
+
+
+def extensions(root: Path) -> dict[str, str]:
+    """Where each extension module lies now, and where it belongs in the wheel."""
+    found = (root / "src").rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}")
+    return {str(path): path.relative_to(root / "src").as_posix() for path in found}
 
 
 def modules(root: Path) -> list[str]:
@@ -192,7 +201,7 @@ def modules(root: Path) -> list[str]:
 
 
 def compile_rules(root: Path) -> dict[str, str]:
-    """Where each extension module lies now, and where it belongs in the wheel."""
+    """Where each extension module was made, and where it belongs beside the sources."""
     folder = root / "build" / "rules"
     library = folder / f"lib-{sys.implementation.cache_tag}"
     with finishing(folder, library):

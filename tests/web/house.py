@@ -5,15 +5,16 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import Self
 
 from tests import toys
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
+NO_SETTINGS: Mapping[str, str] = MappingProxyType({})
 TOYS = {
     "METADATA": "Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n",
     "entry_points.txt": "\n".join(
@@ -48,9 +49,20 @@ class House:
     """One server, from `with` to its end; `restart` gives it a new process at the same address."""
 
     def __init__(
-        self, data: Path, *, packages: Sequence[Path] = (), limits: Sequence[str] = (), host: str = "127.0.0.1"
+        self,
+        data: Path,
+        *,
+        packages: Sequence[Path] = (),
+        limits: Sequence[str] = (),
+        host: str = "127.0.0.1",
+        program: Sequence[str] = (sys.executable, "-m", "tuckbox"),
+        started_in: Path = ROOT,
+        settings: Mapping[str, str] = NO_SETTINGS,
     ) -> None:
         self.data = data
+        self.program = program
+        self.started_in = started_in
+        self.settings = settings
         self.packages = packages
         self.limits = (*ROOMY, *limits)
         self.host = host
@@ -72,9 +84,9 @@ class House:
         where = ["--host", self.host, "--port", str(self.port), "--data", str(self.data), "--bot-pace", "0"]
         found = [str(package) for package in self.packages] + [os.environ.get("PYTHONPATH", "")]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tuckbox", "serve", *where, *limits],
-            cwd=ROOT,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, found))},
+            [*self.program, "serve", *where, *limits],
+            cwd=self.started_in,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, found))} | dict(self.settings),
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
