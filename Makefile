@@ -6,7 +6,10 @@
 .PHONY: help setup play lint test test-interpreted test-compiled test-pyodide test-web test-browser proof screenshots audit bench compiled wheel client clean
 MAKEFLAGS += --no-print-directory
 
+PYTHON = # which one .venv is made of, such as python3.13: the first that will do, unless it is named on the command line
+PYTHONS = $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 READY := .venv/.ready
+CHOSEN := $(if $(PYTHON),.venv/.$(notdir $(PYTHON)))
 PYODIDE := build/pyodide/node_modules/.ready
 WHEELHOUSE := build/wheelhouse/.ready
 CLIENT := src/tuckbox/server/web/index.html
@@ -14,7 +17,7 @@ WEB_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html we
 
 UV = $(shell command -v uv 2>/dev/null)
 PIP = $(if $(UV),VIRTUAL_ENV=.venv uv pip install -q,.venv/bin/python -m pip install -qq)
-FIND_PYTHON = for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+FIND_PYTHON = for python in $(PYTHONS); do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$python && break; done
 HAS_NODE = node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null && command -v npm >/dev/null
 NODE_BUILDS = node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
@@ -118,20 +121,25 @@ clean: ## Remove all that make has made
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	@find src \( -name '*.so' -o -name 'compiled.*.txt' \) -delete
 
-# What was begun and stopped is made anew; else what is new is added.
-$(READY): pyproject.toml
+# What was begun and stopped is made anew, and so is one of another Python than the chosen one; else what is new is added.
+$(READY): pyproject.toml $(CHOSEN)
 	@[ -w . ] || $(call fail,Nothing can be set up here: the folder $(CURDIR) cannot be written to.)
 	@echo "Setting up .venv ..." >&2
 	@if [ -e $@ ]; then rm $@; else rm -rf .venv; fi
 	@python=$$($(FIND_PYTHON)); \
-	if [ -n "$(UV)" ]; then uv venv -q --seed --allow-existing --python "$${python:->=3.11}" .venv; \
-	elif [ -z "$$python" ]; then $(call fail,Tuckbox needs Python 3.11 or newer and found none: install it or uv.); \
+	if [ -n "$(UV)" ]; then uv venv -q --seed --allow-existing --python "$${python:-$(or $(PYTHON),>=3.11)}" .venv; \
+	elif [ -z "$$python" ]; then $(call fail,Tuckbox needs Python 3.11 or newer and found none as $(PYTHONS): install it or uv.); \
 	elif ! $$python -c 'import ensurepip' 2>/dev/null; then \
 		$(call fail,This Python cannot make virtual environments: install python3-venv (Debian and Ubuntu) or uv.); \
 	else $$python -m venv .venv; fi </dev/null >&2
 	@{ $(if $(UV),:,$(PIP) 'pip>=25.1') && $(PIP) --group dev && $(PIP) --no-build-isolation --editable '.[server]'; } </dev/null >&2 \
 		|| $(call fail,.venv is not set up: pip could not install what pyproject.toml names. Run make again where PyPI can be reached.)
-	@touch $@
+	@touch $(CHOSEN) $@
+
+ifneq ($(CHOSEN),)
+$(CHOSEN):
+	@rm -f $(READY)
+endif
 
 # Node comes from the machine where Vite can run on it, else from PyPI.
 .venv/.node: $(READY)

@@ -105,7 +105,7 @@ def test_a_client_is_built_and_then_nothing_is_asked_for_again(clone: Clone) -> 
 def test_without_a_python_it_says_which_is_needed(tmp_path: Path) -> None:
     said = sentence(Clone(tmp_path, ()).make("client"))
 
-    assert said.startswith("Tuckbox needs Python 3.11 or newer and found none: ")
+    assert said.startswith("Tuckbox needs Python 3.11 or newer and found none as python3 python3.14 ")
 
 
 def test_a_python_that_is_too_old_is_as_good_as_none(clone: Clone) -> None:
@@ -115,6 +115,25 @@ def test_a_python_that_is_too_old_is_as_good_as_none(clone: Clone) -> None:
 
 def test_a_python_that_makes_no_environments_is_told_of(clone: Clone) -> None:
     assert "install python3-venv" in sentence(clone.make("client", NO_VENV="1"))
+
+
+def test_the_python_that_is_named_is_taken_and_the_environment_of_another_replaced(clone: Clone) -> None:
+    clone.install("python3.13")
+    clone.make("client")
+    (clone.root / ".venv" / "of the other").touch()
+
+    chosen = clone.make("client", "PYTHON=python3.13")
+
+    assert chosen.returncode == 0, chosen.stderr
+    assert "python3.13 -m venv .venv" in clone.called()
+    assert not (clone.root / ".venv" / "of the other").exists()
+
+    clone.make("client", "PYTHON=python3.13")
+    assert clone.called() == []
+
+
+def test_a_python_that_is_named_and_not_there_is_named_in_the_sentence(clone: Clone) -> None:
+    assert "found none as python3.99:" in sentence(clone.make("client", "PYTHON=python3.99"))
 
 
 STEPS = {
