@@ -1,12 +1,14 @@
 """What is loaded before anybody has asked for anything: by number and by name, for time differs by machine."""
 
 import os
+import re
 import subprocess
 import sys
 
 import pytest
 
 MOST_FOR_THE_LIBRARY = 90
+MOST_FOR_A_COMMAND = 125
 SLOW = {"ast", "asyncio", "difflib", "email", "importlib.metadata", "inspect", "logging", "pickle", "random", "secrets"}
 """Of Python's own: each takes milliseconds to load, most of them for what most programs never do."""
 
@@ -33,3 +35,17 @@ def test_a_game_loads_no_other(name: str) -> None:
     found = {name.split(".")[2] for name in loaded_by(f"import tuckbox; tuckbox.find({name!r})") if "x.games." in name}
 
     assert found == {name}
+
+
+@pytest.mark.parametrize("command", ["serve", "doctor", "solve", "replay"])
+def test_a_command_loads_no_game_and_no_bot_before_it_runs(command: str) -> None:
+    found = loaded_by(f"import tuckbox.cli; tuckbox.cli.parser([{command!r}])")
+
+    assert {name for name in found if re.match(r"tuckbox\.(games\.|bots|solve|roster|room)", name)} == set()
+    assert len(found) <= MOST_FOR_A_COMMAND, sorted(found)
+
+
+def test_help_loads_the_games_to_list_their_commands_and_nobody_who_plays_them() -> None:
+    found = loaded_by("import tuckbox.cli; tuckbox.cli.parser(['--help'])")
+
+    assert {name for name in found if re.match(r"tuckbox\.(solve|roster|room)", name)} == set()

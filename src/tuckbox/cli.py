@@ -4,16 +4,14 @@ import argparse
 import json
 import os
 import platform
-import secrets
 import shlex
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Final, NoReturn
 
 import tuckbox
-from tuckbox.bots import BOTS
 from tuckbox.compiled import WHY_INTERPRETED
 from tuckbox.core import fair, record
 from tuckbox.core.documents import Document
@@ -23,12 +21,9 @@ from tuckbox.core.options import unknown
 from tuckbox.core.rounds import rounds_of
 from tuckbox.core.text import capital, join_titles
 from tuckbox.games import GAMES, find
-from tuckbox.lab import cli as bouts
 from tuckbox.lab import solving_cli as solving
 from tuckbox.lab.progress import bar
-from tuckbox.roster import NAMES
 from tuckbox.server import cli as server
-from tuckbox.solve import winnable
 from tuckbox.terminal import documents, learning
 
 USAGE_FAULT = 2
@@ -68,16 +63,28 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser(words: Sequence[str]) -> argparse.ArgumentParser:
+    """Every command has its name and one line; only the one that is asked for has arguments, and loads for them."""
+    asked = next((word for word in words if not word.startswith("-")), "")
     unwrapped = argparse.RawDescriptionHelpFormatter
     top: argparse.ArgumentParser = Parser(prog="tuckbox", description="A box of card games.", formatter_class=unwrapped)
     top.add_argument("--version", action="version", version=version())
     commands = top.add_subparsers(required=True, metavar="COMMAND")
+    for name, (line, add_arguments) in COMMANDS.items():
+        command = commands.add_parser(name, help=line)
+        if name == asked:
+            add_arguments(command)
+    if asked not in COMMANDS:  # a game's own command, or help that lists them
+        for name in GAMES:
+            documents.add_commands(commands, GAMES[name])
+    return top
 
-    games = commands.add_parser("games", help="list the games and their options")
+
+def add_games(games: argparse.ArgumentParser) -> None:
     games.add_argument("--json", action="store_true", help="as JSON")
     games.set_defaults(run=list_games)
 
-    play = commands.add_parser("play", help="play a game in the terminal")
+
+def add_play(play: argparse.ArgumentParser) -> None:
     add_game(play)
     play.add_argument("--plain", action="store_true", help="no colours and no drawing: lines to be read aloud")
     play.add_argument("--save", type=Path, metavar="FILE", help="keep the game in FILE, and resume it from there")
@@ -87,17 +94,19 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     play.add_argument("--as", dest="name", metavar="NAME", help="with --save-dir: seal this player's choice and leave")
     play.set_defaults(run=play_game)
 
-    learning.add_command(commands)
-    replay = commands.add_parser("replay", help="replay a saved game and show how it stands")
+
+def add_replay(replay: argparse.ArgumentParser) -> None:
     replay.add_argument("file", type=Path, metavar="FILE")
     replay.add_argument("--json", action="store_true", help="as JSON")
     replay.set_defaults(run=replay_file)
 
-    verify = commands.add_parser("verify", help="replay a game's record and check its shuffle")
+
+def add_verify(verify: argparse.ArgumentParser) -> None:
     verify.add_argument("file", type=Path, metavar="RECORD")
     verify.set_defaults(run=verify_file)
 
-    sim = commands.add_parser("sim", help="let bots play many games and count")
+
+def add_sim(sim: argparse.ArgumentParser) -> None:
     add_game(sim)
     sim.add_argument("--bots", type=names, default=["random"], metavar="NAMES", help=sim_bot_help())
     sim.add_argument("--games", type=count, default=1000, metavar="N", help="how many (1000)")
@@ -105,16 +114,13 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     sim.add_argument("--json", action="store_true", help="as JSON")
     sim.set_defaults(run=simulate)
 
-    arena = commands.add_parser("arena", help="let bots play the same deals and tell who is stronger")
+
+def add_arena(arena: argparse.ArgumentParser) -> None:
+    from tuckbox.lab import cli as bouts
+
     add_game(arena)
     bouts.add_arguments(arena, names, count)
     arena.set_defaults(run=hold_arena)
-    solving.add_commands(commands)
-    server.add_commands(commands)
-    if not any(word in commands.choices for word in words[:1]):  # a game's own command, or help that lists them
-        for name in GAMES:
-            documents.add_commands(commands, GAMES[name])
-    return top
 
 
 def add_game(command: argparse.ArgumentParser) -> None:
@@ -141,10 +147,14 @@ def seats(text: str) -> list[int]:
 
 
 def sim_bot_help() -> str:
+    from tuckbox.roster import NAMES
+
     return f"bots for the seats in order, with commas between, over again if fewer (random): {', '.join(NAMES)}"
 
 
 def bot_help() -> str:
+    from tuckbox.bots import BOTS
+
     return f"bots for the last seats, with commas between; a single name takes all but the first: {', '.join(BOTS)}"
 
 
@@ -232,6 +242,8 @@ def play_command(arguments: argparse.Namespace) -> str:
 
 
 def start(arguments: argparse.Namespace) -> AnyGame:
+    from tuckbox.solve import winnable
+
     kind = find(arguments.game)
     options = given_options(kind, arguments)
     players = given_players(kind.seats_for(options)[0], arguments)
@@ -249,7 +261,7 @@ def given_players(fewest: int, arguments: argparse.Namespace) -> int | None:
 
 def given_seed(arguments: argparse.Namespace) -> str:
     """The seed that was asked for, or one that nobody can guess."""
-    return secrets.token_hex(16) if arguments.seed is None else str(arguments.seed)
+    return os.urandom(16).hex() if arguments.seed is None else str(arguments.seed)
 
 
 def replay_file(arguments: argparse.Namespace) -> int:
@@ -277,6 +289,8 @@ def final_state(game: AnyGame, seat: int | None) -> dict[str, object]:
 
 def verify_file(arguments: argparse.Namespace) -> int:
     """Raises BadRecord where the record does not replay or its shuffle is not the promised one."""
+    from tuckbox.solve import winnable
+
     saved = read(arguments.file)
     game = record.load(saved, find)
     result = game.result()
@@ -310,6 +324,7 @@ def simulate(arguments: argparse.Namespace) -> int:
 
 
 def hold_arena(arguments: argparse.Namespace) -> int:
+    from tuckbox.lab import cli as bouts
     from tuckbox.lab.arena import Arena
 
     options = given_options(find(arguments.game), arguments)
@@ -331,3 +346,17 @@ def given_options(kind: type[AnyGame], arguments: argparse.Namespace) -> dict[st
             raise BadOption(f"An option is given as NAME=VALUE, not {quote(text)}.")
         given[name] = record.read(Path(value).read_bytes()) if name in files else value
     return given
+
+
+COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
+    "games": ("list the games and their options", add_games),
+    "play": ("play a game in the terminal", add_play),
+    "learn": ("be taught a game in the terminal, in a minute", learning.add_arguments),
+    "replay": ("replay a saved game and show how it stands", add_replay),
+    "verify": ("replay a game's record and check its shuffle", add_verify),
+    "sim": ("let bots play many games and count", add_sim),
+    "arena": ("let bots play the same deals and tell who is stronger", add_arena),
+    **solving.COMMANDS,
+    **server.COMMANDS,
+}
+"""By their names: what each does, and what it takes."""

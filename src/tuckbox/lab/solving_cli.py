@@ -1,33 +1,27 @@
-"""The commands `tuckbox solve` and `tuckbox lab winnability`."""
+"""The commands `tuckbox solve` and `tuckbox lab winnability`. What they need is loaded only when they run."""
 
 import argparse
 import json
-import secrets
+import os
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from tuckbox.core.errors import BadOption, quote
-from tuckbox.lab import winnability
-from tuckbox.lab.plot import svg
 from tuckbox.lab.progress import progress_bar
-from tuckbox.lab.solving import Question, answer_json, in_order, read_deals
+
+if TYPE_CHECKING:
+    from tuckbox.lab.solving import Question
 
 LARGEST = 1_000_000_000
 
 
-class Commands(Protocol):
-    """Where commands are added to."""
-
-    def add_parser(self, name: str, *, help: str) -> argparse.ArgumentParser: ...  # noqa: A002  # argparse calls it so
-
-
-def add_commands(commands: Commands) -> None:
-    solve = commands.add_parser("solve", help="tell of deals whether they can be won, and how")
+def add_solve(solve: argparse.ArgumentParser) -> None:
     add_common(solve)
     solve.add_argument("--deals", type=Path, metavar="FILE", help="a file of deals: 52 cards a line, in dealing order")
     solve.set_defaults(run=run_solve)
 
-    lab = commands.add_parser("lab", help="studies: what comes of very many deals")
+
+def add_lab(lab: argparse.ArgumentParser) -> None:
     studies = lab.add_subparsers(required=True, metavar="STUDY")
     study = studies.add_parser("winnability", help="how many deals can be won with all cards known")
     add_common(study)
@@ -63,6 +57,8 @@ def seconds(text: str) -> float:
 
 
 def run_solve(arguments: argparse.Namespace) -> int:
+    from tuckbox.lab.solving import answer_json, in_order
+
     questions = read_questions(arguments)
     progress = progress_bar(len(questions))
     for done, line in enumerate(in_order(answer_json, questions, arguments.jobs), 1):
@@ -72,13 +68,15 @@ def run_solve(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def read_questions(arguments: argparse.Namespace) -> list[Question]:
+def read_questions(arguments: argparse.Namespace) -> "list[Question]":
     """The deals of a file, or one deal by its seed."""
+    from tuckbox.lab.solving import Question, read_deals
+
     if arguments.deals is not None and arguments.seed is not None:
         raise BadOption("Deals come from a file or from a seed, not from both.")
     limits = (arguments.draw, arguments.seconds)
     if arguments.deals is None:
-        return [Question((), arguments.seed or secrets.token_hex(16), *limits)]
+        return [Question((), arguments.seed or os.urandom(16).hex(), *limits)]
     deals = read_deals(arguments.deals)
     if not deals:
         raise BadOption(f"There is no deal in {arguments.deals}.")
@@ -93,6 +91,9 @@ def answer_line(number: int, line: dict[str, object]) -> str:
 
 
 def run_winnability(arguments: argparse.Namespace) -> int:
+    from tuckbox.lab import winnability
+    from tuckbox.lab.plot import svg
+
     study = winnability.Study(arguments.seed or "winnability", arguments.draw, arguments.seconds)
     progress = progress_bar(arguments.deals)
     tally = winnability.run(study, arguments.deals, jobs=arguments.jobs, file=arguments.resume, progress=progress)
@@ -101,3 +102,9 @@ def run_winnability(arguments: argparse.Namespace) -> int:
     if arguments.plot is not None:
         arguments.plot.write_text(svg(tally), encoding="utf-8")
     return 0
+
+
+COMMANDS = {
+    "solve": ("tell of deals whether they can be won, and how", add_solve),
+    "lab": ("studies: what comes of very many deals", add_lab),
+}

@@ -5,7 +5,7 @@ import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from tuckbox.core.errors import BadOption, quote
 
@@ -15,14 +15,7 @@ LARGEST_PORT: Final = 65535
 LONGEST_PACE: Final = 60.0
 
 
-class Commands(Protocol):
-    """Where commands are added to."""
-
-    def add_parser(self, name: str, *, help: str) -> argparse.ArgumentParser: ...  # noqa: A002  # argparse calls it so
-
-
-def add_commands(commands: Commands) -> None:
-    serve = commands.add_parser("serve", help="open a server, so that friends can play together")
+def add_serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1: this machine alone)")
     serve.add_argument(
         "--port", type=port, default=USUAL_PORT, help=f"the port to listen at ({USUAL_PORT}; 0: any that is free)"
@@ -36,18 +29,21 @@ def add_commands(commands: Commands) -> None:
     serve.add_argument("--limit", dest="limits", action="append", default=[], metavar="NAME=NUMBER", help="set a limit")
     serve.set_defaults(run=run_server)
 
-    backup = commands.add_parser("backup", help="copy the server's data to a file, also while it runs")
+
+def add_backup(backup: argparse.ArgumentParser) -> None:
     backup.add_argument("file", type=Path, metavar="FILE")
     add_data(backup)
     backup.set_defaults(run=run_backup)
 
-    restore = commands.add_parser("restore", help="put a backup in the place of a stopped server's data")
+
+def add_restore(restore: argparse.ArgumentParser) -> None:
     restore.add_argument("file", type=Path, metavar="BACKUP")
     restore.add_argument("data", type=Path, metavar="DATA", help="the folder of data, as of serve --data")
     restore.add_argument("--anyway", action="store_true", help="also where tables in it cannot be played on")
     restore.set_defaults(run=run_restore)
 
-    doctor = commands.add_parser("doctor", help="say what is here, what is missing for what, and what to do")
+
+def add_doctor(doctor: argparse.ArgumentParser) -> None:
     doctor.add_argument("--port", type=port, default=USUAL_PORT, help=f"the port to look at ({USUAL_PORT})")
     add_data(doctor)
     doctor.set_defaults(run=run_doctor)
@@ -121,3 +117,11 @@ def check_libraries() -> None:
     if missing:
         what = f"{', '.join(missing)}: install {'it' if len(missing) == 1 else 'them'}"
         raise BadOption(f"The server needs {what} with pip install 'tuckbox[server]'.")
+
+
+COMMANDS: Final = {
+    "serve": ("open a server, so that friends can play together", add_serve),
+    "backup": ("copy the server's data to a file, also while it runs", add_backup),
+    "restore": ("put a backup in the place of a stopped server's data", add_restore),
+    "doctor": ("say what is here, what is missing for what, and what to do", add_doctor),
+}

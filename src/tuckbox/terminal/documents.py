@@ -6,16 +6,16 @@ import sys
 import textwrap
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tuckbox.core import record
 from tuckbox.core.documents import Document, document_of
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import unknown
-from tuckbox.terminal import map as chart
-from tuckbox.terminal.page import Page
-from tuckbox.terminal.saving import contents
-from tuckbox.terminal.zones import standing
+
+if TYPE_CHECKING:
+    from tuckbox.terminal.page import Page
 
 
 def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", kind: type[AnyGame]) -> None:
@@ -36,7 +36,9 @@ def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     drawn.set_defaults(run=lambda arguments: draw_file(kind, document, arguments.file, printed_page()))
 
 
-def printed_page() -> Page:
+def printed_page() -> "Page":
+    from tuckbox.terminal.page import Page
+
     return Page(sys.stdout, sys.stderr, plain=False)
 
 
@@ -46,13 +48,13 @@ def print_schema(document: Document) -> int:
     return 0
 
 
-def check_files(document: Document, paths: Sequence[Path], page: Page) -> int:
+def check_files(document: Document, paths: Sequence[Path], page: "Page") -> int:
     """Tell every fault and every oddity of each file; 2 when any has a fault."""
     faulty = [path for path in paths if not is_sound(document, path, page)]
     return 2 if faulty else 0
 
 
-def is_sound(document: Document, path: Path, page: Page) -> bool:
+def is_sound(document: Document, path: Path, page: "Page") -> bool:
     findings = document.check_file(contents_or_refuse(path))
     for fault in findings.errors:
         page.complain(f"{path}: {fault}")
@@ -63,8 +65,11 @@ def is_sound(document: Document, path: Path, page: Page) -> bool:
     return not findings.errors
 
 
-def draw_file(kind: type[AnyGame], document: Document, name: str, page: Page) -> int:
+def draw_file(kind: type[AnyGame], document: Document, name: str, page: "Page") -> int:
     """The map in a file, or of a level in the box, with who stands where."""
+    from tuckbox.terminal import map as chart
+    from tuckbox.terminal.zones import standing
+
     game = document.deal(kind, read(document, name), seed="map")
     maps = [zone for zone in game.table.zones.values() if zone.kind == "graph"]
     if not maps:
@@ -87,6 +92,8 @@ def read(document: Document, name: str) -> object:
 
 
 def contents_or_refuse(path: Path) -> bytes:
+    from tuckbox.terminal.saving import contents
+
     if not path.exists():
         raise BadOption(f"There is no file {path}.")
     return contents(path)

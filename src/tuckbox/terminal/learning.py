@@ -12,8 +12,7 @@ COMPANION: Final = "greedy"
 """Who sits in the other seats, and does there what the lesson says."""
 
 
-def add_command(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    learn = commands.add_parser("learn", help="be taught a game in the terminal, in a minute")
+def add_arguments(learn: argparse.ArgumentParser) -> None:
     learn.add_argument("game", metavar="GAME", help="a name that `tuckbox games` lists, or a Python file with a game")
     learn.add_argument("--plain", action="store_true", help="no colours and no drawing: lines to be read aloud")
     learn.set_defaults(run=learn_game)
