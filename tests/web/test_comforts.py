@@ -238,7 +238,7 @@ def test_a_rematch_from_the_end_screen(come: Come) -> None:
     SCENES["gridcannon-end"](player)
     before = player.page.url
 
-    player.page.get_by_role("button", name="Play again").click()
+    player.page.get_by_role("button", name="Next deal").click()
     player.page.wait_for_url(lambda url: url != before)
     player.wait_for_turn()
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Catalogue, GameInfo } from "../src/app/api";
 import { lessonTable, linkedTable, onTheShelf, tableAsBefore, usualTable } from "../src/app/opening";
+import { dealPath } from "../src/app/links";
 import { documentIn, firstWishes, lastWishes, valuesOf, wantedTable } from "../src/app/wishes";
 
 const option = { kind: "choice" as const, takes: "1 or 3", explanation: "", choices: ["1", "3"] };
@@ -30,8 +31,20 @@ test("a game that nobody thought of stands behind the five", () => {
 });
 
 test("a link may name the seed, the preset and options", () => {
-  const wanted = linkedTable({ game: "klondike", players: 1 }, new URLSearchParams("seed=demo&preset=vegas&draw=3"));
+  const wanted = linkedTable(klondike, catalogue, new URLSearchParams("seed=demo&preset=vegas&draw=3"));
   expect(wanted).toEqual({ game: "klondike", players: 1, seed: "demo", preset: "vegas", options: { draw: "3" } });
+});
+
+test("a link to a deal brings its players and options along", () => {
+  const path = dealPath("sleepingqueens", "a b&c", { players: 4, options: { cards: ["AS", "KH"], open: true } })!;
+  const wanted = linkedTable(queens, catalogue, new URL(path, "http://x").searchParams);
+  expect(wanted).toEqual({ game: "sleepingqueens", players: 4, bots: ["greedy", "greedy", "greedy"], seed: "a b&c", options: { cards: "AS,KH", open: "true" } });
+  expect(dealPath("klondike", "7", { players: 1, options: {} })).toBe("/play/klondike?seed=7");
+  expect(dealPath("zoomquest", "7", { players: 1, options: { scenario: { map: {} } } })).toBeUndefined();
+});
+
+test.each(["9", "0", "two"])("a link for %s players of a game for two to five says so", (players) => {
+  expect(() => linkedTable(queens, catalogue, new URLSearchParams({ players }))).toThrow("Sleeping Queens has 2–5 players: this link asks for another number.");
 });
 
 test("a tap deals as last time; where friends sat, in the usual company", () => {

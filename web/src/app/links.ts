@@ -1,11 +1,19 @@
 /** Links that people send each other. */
 
 import { html, type TemplateResult } from "lit-html";
-import { api } from "./api";
+import { api, type Summary } from "./api";
 
 /** Where a pasted link leads; null for what is no link of ours. */
 export function linkedPath(text: string): string | null {
   return /\/(?:t|join|play|move)\/[^\s#]+/.exec(text)?.[0] ?? null;
+}
+
+/** Where everybody gets the same cards; undefined where they belong to a file of somebody's own. */
+export function dealPath(game: string, seed: string, { options, players }: Pick<Summary, "options" | "players">): string | undefined {
+  const chosen = Object.entries(options);
+  if (chosen.some(([, value]) => typeof value === "object" && !Array.isArray(value))) return undefined;
+  const query = new URLSearchParams([["seed", seed], ...(players > 1 ? [["players", String(players)]] : []), ...chosen.map(([name, value]) => [name, String(value)])]);
+  return `/play/${game}?${query}`;
 }
 
 /** Where others come in. */

@@ -1,6 +1,7 @@
 /** Opening a table: the sensible one for a single tap, and what a form asks for. */
 
 import type { Catalogue, GameInfo, Wanted } from "./api";
+import { playersText } from "./words";
 
 /** The order on the shelf; a game that nobody thought of stands behind them. */
 const SHELF = ["klondike", "gridcannon", "dragonquest", "sleepingqueens", "zoomquest"];
@@ -19,9 +20,12 @@ export function usualBot({ bots }: Catalogue): string {
 /** What one tap on a box opens: alone where that is possible, else with bots in the other seats. */
 export function usualTable(game: GameInfo, catalogue: Catalogue): Wanted {
   const [low, high] = game.players;
-  if (low === 1) return { game: game.name, players: 1 };
-  const players = Math.min(Math.max(USUAL_COMPANY, low), high);
-  return { game: game.name, players, bots: Array<string>(players - 1).fill(usualBot(catalogue)) };
+  return withBots(game, low === 1 ? 1 : Math.min(Math.max(USUAL_COMPANY, low), high), catalogue);
+}
+
+function withBots({ name, players: [low, high], title }: GameInfo, players: number, catalogue: Catalogue): Wanted {
+  if (!(low <= players && players <= high)) throw new Error(`${title} has ${playersText([low, high])}: this link asks for another number.`);
+  return { game: name, players, ...(players > 1 ? { bots: Array<string>(players - 1).fill(usualBot(catalogue)) } : {}) };
 }
 
 /** The same with the options of last time; where friends sat there, in the usual company. */
@@ -31,9 +35,10 @@ export function tableAsBefore(usual: Wanted, last: Wanted): Wanted {
 }
 
 /** What an address such as /play/klondike?seed=7&draw=3 wants beyond that: options by their names. */
-export function linkedTable(usual: Wanted, query: URLSearchParams): Wanted {
-  const { seed, preset, ...options } = Object.fromEntries(query);
-  return { ...usual, ...(seed ? { seed } : {}), ...(preset ? { preset } : {}), options };
+export function linkedTable(game: GameInfo, catalogue: Catalogue, query: URLSearchParams): Wanted {
+  const { seed, preset, players, ...options } = Object.fromEntries(query);
+  const table = players ? withBots(game, Number(players), catalogue) : usualTable(game, catalogue);
+  return { ...table, ...(seed ? { seed } : {}), ...(preset ? { preset } : {}), options };
 }
 
 export function lessonTable({ name, title, lesson }: GameInfo): Wanted {

@@ -15,6 +15,12 @@ export async function copy(text: string, shell: Shell, done = "Copied."): Promis
   }
 }
 
+/** On a phone by its own sheet, at a desk by copying. */
+export async function handOn(link: string, shell: Shell, done: string): Promise<void> {
+  if (!("share" in navigator) || !matchMedia("(pointer: coarse)").matches) return copy(link, shell, done);
+  await navigator.share({ title: "Tuckbox", url: link }).catch(() => undefined); // or not, after all
+}
+
 export function linkButtons(link: string, what: string, shell: Shell): TemplateResult {
   const share = () => void navigator.share({ title: "Tuckbox", url: link }).catch(() => undefined);
   return html`<button class="btn" @click=${() => void copy(link, shell)}>${sign("link")} Copy the link</button>

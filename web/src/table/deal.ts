@@ -1,9 +1,11 @@
 /** The deal's promise, its link, and after the game the proof that the promise was kept. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import { door, onlyHere, type Door } from "../app/links";
-import { linkButtons } from "../app/sharing";
+import { api } from "../app/api";
+import { dealPath, door, ONLY_HERE } from "../app/links";
+import { handOn } from "../app/sharing";
 import type { Shell } from "../app/shell";
+import { isSecret } from "./header";
 import { nameOf } from "./names";
 import type { TableState } from "./state";
 
@@ -14,27 +16,51 @@ interface Proof {
   commitment: string;
 }
 
+/** So often, and after so many milliseconds each, it is asked whether a game is over. */
+const [TRIES, PAUSE] = [50, 100];
+export const NOT_KNOWN = "The cards could not be asked for: try again.";
+const NO_LINK = "This deal belongs to a file of your own: a link cannot bring it along.";
+const COPIED = "The link to this deal is copied: whoever opens it plays the same cards, and could look them up.";
+
+/** Hands these cards on; tells what was promised of them while they are secret. */
 export async function openDeal(state: TableState, shell: Shell): Promise<void> {
-  const { deal } = state;
-  if (!deal) return;
-  const body = "open" in deal ? openDealBody(state, deal.open, await door(), shell) : state.over ? await proofBody(state, deal.commitment) : promiseBody(deal.commitment);
-  await shell.dialog("open" in deal ? "An open deal" : "A fair shuffle", body, { label: "Close", kind: "p" }).answer;
+  if (isSecret(state)) tell(shell, promiseBody((state.deal as { commitment: string }).commitment));
+  else await send(state, shell).catch((fault: Error) => shell.toast(fault.message));
 }
 
-/** No anchor: who is on the server's own machine would copy an address that is of no use elsewhere. */
-function openDealBody(state: TableState, seed: string, door: Door, shell: Shell): TemplateResult {
-  const link = `${door.origin}/play/${state.game}?seed=${encodeURIComponent(seed)}`;
-  return html`<p>Everybody with this link plays the same cards, and could look them up: such a deal is marked.</p>
-    <p class="sub">${link}</p>
-    <p class="acts">${linkButtons(link, "this deal", shell)}</p>
-    ${onlyHere(door)}`;
+async function send(state: TableState, shell: Shell): Promise<void> {
+  const [seed, terms, { origin, isForOthers }] = await Promise.all([seedOf(state), api.table(state.id), door()]);
+  if (seed === undefined) throw new Error(NOT_KNOWN);
+  const path = dealPath(state.game, seed, terms);
+  if (!path) throw new Error(NO_LINK);
+  await handOn(origin + path, shell, isForOthers ? COPIED : `${COPIED} ${ONLY_HERE}`);
+}
+
+export async function checkShuffle(state: TableState, shell: Shell): Promise<void> {
+  if (state.deal && "commitment" in state.deal) tell(shell, await proofBody(state, state.deal.commitment));
+}
+
+function tell(shell: Shell, body: TemplateResult): void {
+  shell.dialog("A fair shuffle", body, { label: "Close", kind: "p" });
+}
+
+/** Of a fair deal it stands in the record as soon as the game is over. */
+export async function seedOf({ deal, id }: TableState): Promise<string | undefined> {
+  if (deal && "open" in deal) return deal.open;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = await fetch(`/api/tables/${encodeURIComponent(id)}/export`);
+    const { seed } = (await answer.json()) as { seed?: string };
+    if (seed !== undefined) return seed;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+  return undefined;
 }
 
 function promiseBody(commitment: string): TemplateResult {
   return html`<p>Before the deal the server promised its part of the shuffle with this number, and your browser threw in its own
       part. Nobody could choose the cards.</p>
     <p class="code">${commitment}</p>
-    <p>When the game is over everything is shown, and can be checked here.</p>`;
+    <p>When the game is over everything is shown and can be checked, and the same cards can be played again and sent to a friend.</p>`;
 }
 
 async function proofBody(state: TableState, promised: string): Promise<TemplateResult> {

@@ -12,7 +12,11 @@ import type { Glimpse } from "./wire";
 import { sentence } from "./words";
 
 export interface After {
-  again(): void;
+  /** Other cards. */
+  next(): void;
+  /** The same cards once more. */
+  same(): void;
+  send(): void;
   look(): void;
   verify(): void;
 }
@@ -34,9 +38,11 @@ export function endScreen(state: TableState, after: After): TemplateResult {
       ${Object.entries(over.statistics).map(([name, value]) => figure(name, value))}
     </dl>
     <div class="acts">
-      <button class="btn p" @click=${after.again}>${isShared(state) ? "Play again together" : "Play again"}</button>
+      <button class="btn p" @click=${after.next}>${isShared(state) ? "Play again together" : "Next deal"}</button>
+      ${isShared(state) ? nothing : html`<button class="btn" @click=${after.same}>Same deal</button>`}
+      <button class="btn" @click=${after.send}>Send this deal</button>
       <button class="btn" @click=${after.look}>See the table</button>
-      ${state.deal ? html`<button class="btn" @click=${after.verify}>Check the shuffle</button>` : nothing}
+      ${state.deal && "commitment" in state.deal ? html`<button class="btn" @click=${after.verify}>Check the shuffle</button>` : nothing}
       <a class="btn" href="/">Back to the box</a>
     </div>
   </section>`;

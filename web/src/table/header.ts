@@ -24,7 +24,7 @@ export function header(state: TableState, shell: Shell, doing: Header): Template
     <span class="sp"></span>
     ${chips(state)} ${clock(state)}
     ${state.deal
-      ? html`<button class="chip tap deal" @click=${doing.deal}>${unsafeHTML(icon("link"))}<span>${dealName(state)}</span></button>`
+      ? html`<button class="chip tap deal" @click=${doing.deal}>${unsafeHTML(icon(isSecret(state) ? "lock" : "link"))}<span>${dealName(state)}</span><span class="unseen">${isSecret(state) ? "" : ", copy its link"}</span></button>`
       : nothing}
     ${themeButton(shell)}
     <button class="ic" aria-label="Menu" @click=${doing.menu}>${unsafeHTML(icon("menu"))}</button>
@@ -43,6 +43,9 @@ function clock(state: TableState): TemplateResult | typeof nothing {
   if (state.deadline === null || !state.view) return nothing;
   return html`<span class="chip clock" data-deadline=${state.deadline}>${unsafeHTML(icon("clock"))}<b></b></span>`;
 }
+
+/** Whether nobody may know the cards yet. */
+export const isSecret = ({ deal, over }: TableState): boolean => deal !== undefined && "commitment" in deal && !over;
 
 export function dealName({ deal }: TableState): string {
   if (!deal) return "";

@@ -6,12 +6,11 @@ import { door, ONLY_HERE } from "../app/links";
 import { choose, type Entry } from "../app/menu";
 import { copy } from "../app/sharing";
 import type { Shell } from "../app/shell";
+import { NOT_KNOWN, openDeal, seedOf } from "./deal";
 import { skinOf } from "./games/skins";
+import { isSecret } from "./header";
 import type { TableState } from "./state";
 import type { Message } from "./wire";
-
-/** So often, and after so many milliseconds each, it is asked whether a game is over. */
-const [TRIES, PAUSE] = [50, 100];
 
 type Send = (message: Message) => void;
 
@@ -36,6 +35,7 @@ function entriesOf(state: TableState, hasLesson: boolean): Entry[] {
     [true, { to: `/rules/${state.game}`, drawing: "book", label: `Rules of ${state.title}` }],
     [hasLesson, { to: `/learn/${state.game}`, drawing: "play", label: "Show me how" }],
     [true, { to: "share", drawing: "link", label: "Copy the link to this table" }],
+    [state.deal, { to: "deal", drawing: isSecret(state) ? "lock" : "deal", label: isSecret(state) ? "How it was shuffled" : "Send this deal to a friend" }],
     [state.seats.length > 1 && state.chair !== null, { to: "chat", drawing: "send", label: "Say something" }],
     [true, { to: "/settings", drawing: "gear", label: "Settings" }],
     [roundsOver(state), { to: "round", drawing: "download", label: `Download the state after round ${roundsOver(state)}` }],
@@ -64,6 +64,7 @@ const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Prom
   oracle: (_state, _shell, send) => send({ oracle: true }),
   new: (state, shell) => newDeal(state, shell),
   reset,
+  deal: openDeal,
   share: async (_state, shell) => {
     const { origin, isForOthers } = await door();
     await copy(origin + location.pathname, shell, isForOthers ? "The link is copied." : `The link is copied. ${ONLY_HERE}`);
@@ -100,7 +101,7 @@ export async function reset(state: TableState, shell: Shell, send: Send): Promis
   if (isBegun(state) && !(await isSure(shell, "Play these cards from the start?", body, "Reset"))) return;
   if (!isOpen && !state.over) send({ resign: true });
   const seed = await seedOf(state);
-  if (seed === undefined) return void shell.toast("The cards could not be asked for: try again.");
+  if (seed === undefined) return void shell.toast(NOT_KNOWN);
   await deal(state, shell, seed);
 }
 
@@ -121,16 +122,4 @@ async function deal(state: TableState, shell: Shell, seed?: string): Promise<voi
   } catch (fault) {
     shell.toast((fault as Error).message);
   }
-}
-
-/** Of a fair deal it stands in the record as soon as the game is over. */
-async function seedOf({ deal: promised, id }: TableState): Promise<string | undefined> {
-  if (promised && "open" in promised) return promised.open;
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const answer = await fetch(`/api/tables/${encodeURIComponent(id)}/export`);
-    const { seed } = (await answer.json()) as { seed?: string };
-    if (seed !== undefined) return seed;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-  }
-  return undefined;
 }

@@ -33,6 +33,8 @@ export interface Deeds extends Doing, Advising, Header {
   rematch(): void;
   /** Looks at the table, which the result has covered. */
   putAside(): void;
+  /** Proves that the shuffle was fair. */
+  verify(): void;
   send(message: Message): void;
   skipLesson(): void;
 }
@@ -216,9 +218,11 @@ export class Screen {
   };
 
   private readonly after: After = {
-    again: () => this.deeds.rematch(),
+    next: () => this.deeds.rematch(),
+    same: () => this.deeds.again(),
+    send: () => this.deeds.deal(),
     look: () => this.deeds.putAside(),
-    verify: () => this.deeds.deal(),
+    verify: () => this.deeds.verify(),
   };
 }
 

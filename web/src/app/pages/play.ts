@@ -28,9 +28,10 @@ type Choice = (game: GameInfo, catalogue: Catalogue) => Wanted[];
 /** What a link says, or else as last time. */
 export function playPage(shell: Shell): Page {
   return dealingPage(shell, (game, catalogue) => {
+    if (location.search) return [linkedTable(game, catalogue, new URLSearchParams(location.search))];
     const usual = usualTable(game, catalogue);
     const last = lastUsed(game.name);
-    return location.search ? [linkedTable(usual, new URLSearchParams(location.search))] : [...(last ? [tableAsBefore(usual, last)] : []), usual];
+    return last ? [tableAsBefore(usual, last), usual] : [usual];
   });
 }
 
