@@ -22,6 +22,17 @@ HEARING = """import runpy, signal
 signal.signal(signal.SIGINT, signal.default_int_handler)
 runpy.run_path("hatch_build.py", run_name="__main__")"""
 """The build, which hears Ctrl-C also where these tests run in the background and do not."""
+PRESSING_AGAIN = f"""import io, os, signal, sys
+class Pressing(io.TextIOWrapper):
+    def write(self, text):
+        super().write(text)
+        if text.startswith("Stopped"):
+            self.flush()
+            os.kill(os.getpid(), signal.SIGINT)
+        return len(text)
+sys.stderr = Pressing(sys.stderr.buffer)
+{HEARING}"""
+"""The build of somebody who presses Ctrl-C again as soon as it says that it was stopped."""
 
 
 def module(*literals: int) -> str:
@@ -86,8 +97,8 @@ class Clone:
         (found,) = self.home.parent.glob("tuckbox__mypyc.*")
         return found
 
-    def build(self, **environment: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-c", HEARING]
+    def build(self, program: str = HEARING, **environment: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-c", program]
         settings = os.environ | {"TUCKBOX_COMPILED": ""} | environment
         return subprocess.run(command, cwd=self.root, env=settings, capture_output=True, text=True, check=False)
 
@@ -166,6 +177,13 @@ STOPS = f"""case "$*" in
 *) kill -INT $PPID; exit 1;;
 esac"""
 """A compiler that sends Ctrl-C to the build, as a terminal does, once it has begun."""
+
+
+def test_whoever_presses_ctrl_c_again_is_told_the_same_once(clone: Clone, tmp_path: Path) -> None:
+    stopped = clone.build(PRESSING_AGAIN, CC=fake_compiler(tmp_path, STOPS))
+
+    assert stopped.returncode == 130, stopped.stderr
+    assert stopped.stderr.endswith("Stopped: the rules stay interpreted until they are compiled.\n"), stopped.stderr
 
 
 def test_a_stopped_build_is_mended_by_the_next_and_what_it_made_is_never_used_after_a_change(
