@@ -19,7 +19,7 @@ from tuckbox.core.result import Result
 from tuckbox.core.state import Copier
 from tuckbox.core.table import Table
 from tuckbox.core.text import Place, Reader, Speech, text
-from tuckbox.core.view import Counters, Marker, Preview, View
+from tuckbox.core.view import Counters, Marker, Preview, Tally, View
 
 A = TypeVar("A", bound=Action)
 
@@ -138,6 +138,16 @@ class Game(Dealer[F], Generic[A, F]):
     def counters(self) -> Counters:
         """What the table's counters show; everybody sees them."""
         return {}
+
+    def standing(self, player: int) -> Tally | None:
+        """How far it has come for this player, or for all: what is told where the table is not seen. By itself the
+        first tally among the counters."""
+        for counted in self.counters().values():
+            if isinstance(counted, Tally):
+                return counted
+            if isinstance(counted, list):
+                return counted[player]
+        return None
 
     def markers(self) -> dict[str, list[Marker]]:
         """Who or what stands at a place of the table, such as a node of a graph; everybody sees it."""

@@ -153,6 +153,39 @@ def test_a_summary_tells_whose_turn_it_is(host: Host) -> None:
     assert guest.call("GET", f"api/tables/{table}")[1]["to_act"] == [0]
 
 
+def test_a_summary_shows_cards_that_its_reader_sees_and_no_others(host: Host) -> None:
+    """No leaks (law 6 of design.md, P-10): hands are shown to their own seat alone."""
+    guests = [host.guest(), host.guest()]
+    table = guests[0].open_table(game="sleepingqueens", players=2)
+    with guests[0].visit(table) as one, guests[1].visit(table) as two:
+        one.sit_and_deal("Ada")
+        two.sit_and_deal("Ben")
+        hands = [seen["view"]["piles"][f"hand{seat}"] for seat, seen in ((1, one.ask(look=0)), (2, two.ask(look=0)))]
+
+    shown = [shown_to(guest, table) for guest in (*guests, host.guest())]
+
+    assert shown[:2] == [[card["face"] for card in hand][-3:] for hand in hands]
+    assert not set(shown[2]) & {card["face"] for hand in hands for card in hand}
+
+
+def shown_to(guest: Guest, table: str) -> list[str]:
+    standing = guest.call("GET", f"api/tables/{table}")[1]["standing"]
+    return [card["face"] for card in standing["cards"]]
+
+
+def test_ones_tables_are_told_the_one_played_at_last_first(host: Host) -> None:
+    guest = host.guest()
+    older, newer = (guest.open_table(game="klondike", players=1) for _ in range(2))
+    for table in (newer, older):
+        with guest.visit(table) as visit:
+            visit.sit_and_deal()
+            visit.act()
+
+    tables = guest.call("GET", "api/me")[1]["tables"]
+
+    assert [told["table"] for told in tables] == [older, newer]
+
+
 def test_only_who_opened_a_table_takes_it_away(host: Host) -> None:
     guest = host.guest()
     table = guest.open_table()

@@ -486,6 +486,9 @@ class DragonQuest(Game[Action, QuestFace]):
         level = Tally(self.level, goal=self.max_levels, unit="levels") if self.max_levels else self.level
         return {"level": level, "Dragon Queen": "slain" if self.queen_slain else "at large", "scroll": int(self.scroll)}
 
+    def standing(self, _player: int) -> Tally:
+        return Tally(len(self.health.cards), goal=len(HEALTH), unit=f"health, level {self.level}")
+
     def meaning(self, name: str) -> list[Speech]:
         return meanings.meaning(name, stays=not self.fail_clears)
 

@@ -14,7 +14,7 @@ from tuckbox.core.reasons import Reason
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.text import Speech, text
-from tuckbox.core.view import Preview
+from tuckbox.core.view import Preview, Tally
 from tuckbox.games.klondike import meanings, reasons, refusals, speech, stuck
 from tuckbox.games.klondike.actions import (
     COLUMN_HOME,
@@ -419,6 +419,9 @@ class Klondike(Game[Action, Playing]):
         redeals: int | str = "unlimited" if self.redeals == HARD_CAP else left
         shown: dict[str, int | str] = {"score": self.points} if self.standard or self.vegas else {}
         return {**shown, "actions": self.actions, "redeals left": redeals}
+
+    def standing(self, _player: int) -> Tally:
+        return Tally(self.at_home, goal=DECK, unit="home")
 
     def statistics(self) -> dict[str, int]:
         return {"actions": self.actions, "cards home": self.at_home, "redeals": self.recycled}

@@ -16,7 +16,7 @@ from tuckbox.core.result import Result
 from tuckbox.core.rounds import AnyRounds, Rounds
 from tuckbox.core.table import Table
 from tuckbox.core.text import Part, Place, Speech, text
-from tuckbox.core.view import Counted, Counters, Marker, Preview
+from tuckbox.core.view import Counted, Counters, Marker, Preview, Tally
 from tuckbox.games.zoomquest import meanings, previews, reasons, refusals, speech
 from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
 from tuckbox.games.zoomquest.cards import FACES
@@ -340,6 +340,9 @@ class ZoomQuest(Game[Action, Face]):
         if self.battle is not None:
             shown |= {"combat round": self.battle.round, "shields": self.shields()}
         return {"phase": PHASES[self.phase], **shown}
+
+    def standing(self, _player: int) -> Tally:
+        return Tally(self.round, goal=self.max_rounds, unit="rounds")
 
     def shields(self) -> Speech:
         """Who has how many."""

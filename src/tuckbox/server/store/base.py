@@ -146,8 +146,8 @@ class Store(Protocol):
         """The newest public tables that are not finished."""
 
     async def tables_of(self, guest: str, limit: int) -> list[Listing]:
-        """The newest unfinished tables where this guest sits or that this guest has opened; without those for one
-        at which nobody has played, and lessons."""
+        """The unfinished tables where this guest sits or that this guest has opened, the one played at last first;
+        without those for one at which nobody has played, and lessons."""
 
     async def count_opened(self, guest: str) -> int:
         """How many unfinished tables this guest has opened where a guest has played, or another one sits; lessons do

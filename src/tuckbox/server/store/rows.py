@@ -28,6 +28,8 @@ TAKEN: Final = "(SELECT count(*) FROM chairs WHERE chairs.table_id = tables.id)"
 PLAYED: Final = """EXISTS (SELECT 1 FROM chairs JOIN acts ON acts.table_id = chairs.table_id AND acts.seat = chairs.seat
     WHERE chairs.table_id = tables.id AND acts.words NOT LIKE '/%')"""
 """Whether a guest has acted in the game; what bots did, or the room for itself, is nobody's."""
+PLAYED_AT: Final = """coalesce(
+    (SELECT now FROM acts WHERE acts.table_id = tables.id ORDER BY version DESC LIMIT 1), tables.opened)"""
 SHARED: Final = "EXISTS (SELECT 1 FROM chairs WHERE chairs.table_id = tables.id AND chairs.guest <> tables.owner)"
 BOTS: Final = """(SELECT count(*) FROM (
         SELECT words, max(version) FROM acts
@@ -133,7 +135,7 @@ def select_listed(connection: sqlite3.Connection, limit: int) -> list[Listing]:
 def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> list[Listing]:
     found = f"""SELECT {COLUMNS}, {TAKEN} FROM tables WHERE NOT finished AND id IN (
         SELECT table_id FROM chairs WHERE guest = ?1 UNION SELECT id FROM tables WHERE owner = ?1 AND NOT finished
-    ) AND ({KEPT} OR {INVITING}) ORDER BY opened DESC LIMIT ?2"""
+    ) AND ({KEPT} OR {INVITING}) ORDER BY {PLAYED_AT} DESC LIMIT ?2"""
     return listings(connection.execute(found, (guest, limit)))
 
 

@@ -1,8 +1,9 @@
-"""Tables and finished games as lists and links show them: nothing here depends on a hidden card."""
+"""Tables and finished games as lists and links show them: nothing here depends on a card that the guest may not see."""
 
 from tuckbox.games import GAMES
 from tuckbox.room.replies import deal_told
 from tuckbox.server.store.base import Finished, Listing
+from tuckbox.server.tables.standing import standing
 from tuckbox.server.tables.table import Table
 
 
@@ -27,6 +28,7 @@ async def summary(table: Table, guest: str | None) -> dict[str, object]:
             "seats": [seat.as_json() for seat in room.seats],
             "dealt": room.game is not None,
             "to_act": list(room.game.to_act()) if room.game is not None else [],
+            "standing": None if room.game is None else standing(room.game, table.seat_of(guest)),
             "over": over.as_json() if over is not None else None,
             "rematch": row.rematch or None,
             "owner": guest == row.owner,
