@@ -411,7 +411,7 @@ class TestZoomQuest:
         with_bot = run("play", "zoomquest", "--plain", "-o", state, "--bots", "greedy", script="")
 
         assert "Home) with Ada (5), Bob (5)" in done.stdout.decode()
-        assert "rounds played 1, rounds left 8." in done.stdout.decode()
+        assert "Round 2 of 9, monsters defeated 0 of 2, phase move." in done.stdout.decode()
         assert "You play with Bob (greedy bot)." in with_bot.stdout.decode()
 
     def test_other_games_are_not_played_over_a_folder(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -131,7 +131,7 @@ def test_one_tap_finishes_when_everything_can_go_home(come: Come) -> None:
 def test_the_state_of_a_round_is_downloaded_and_played_on(come: Come) -> None:
     player = come()
     solo("zoomquest", 0.6)(player)
-    markers, rounds = player.told["view"]["markers"], player.told["view"]["counters"]["rounds played"]
+    markers, rounds = player.told["view"]["markers"], player.told["view"]["counters"]["round"]
 
     player.page.get_by_role("button", name="More").click()
     with player.page.expect_download() as download:
@@ -142,7 +142,7 @@ def test_the_state_of_a_round_is_downloaded_and_played_on(come: Come) -> None:
     player.page.get_by_role("button", name="Deal the cards").click()
     player.wait_for_turn()
 
-    assert player.told["view"]["counters"]["rounds played"] == rounds
+    assert player.told["view"]["counters"]["round"] == rounds
     assert player.told["view"]["markers"] == markers
 
 

@@ -5,9 +5,10 @@ import { CARD_HEIGHT, COMPACT, STEPS, type Steps } from "./fan";
 import { groundOf } from "./gesture";
 import type { Marks } from "./marks";
 import { isStill, measure, type Places as Rects, slide, turn } from "./motion";
-import { zoneTitle } from "./names";
+import { isTally, zoneTitle } from "./names";
 import type { Setting } from "./pile";
 import { areaOf, countedFromLeft, type Picture, pictureOf, type Places, placesOf } from "./picture";
+import type { Goal } from "./graph/goal";
 import type { GraphMap } from "./graph/map";
 import { rosterOf, tokensOf } from "./graph/tokens";
 import { skinOf } from "./games/skins";
@@ -234,7 +235,7 @@ export class Board {
     const chosen = marks.chosen.at(-1)?.place;
     const isSealed = view.seat !== null && view.sealed.includes(view.seat);
     const sealed = isSealed ? marks.sealed : undefined;
-    this.map?.render({ tokens, lit: nodes, selected: chosen, here, sealed, hinted: marks.hinted });
+    this.map?.render({ tokens, lit: nodes, selected: chosen, here, sealed, hinted: marks.hinted, goal: goalOf(state, view, this.map.name) });
   }
 
   private slotRects(): Map<string, DOMRect> {
@@ -258,6 +259,13 @@ export class Board {
     this.fit(view);
     this.lay(state, view, marks);
   }
+}
+
+/** What is to be done on the map, where its game counts that. */
+function goalOf({ game }: TableState, { counters }: View, map: string): Goal | undefined {
+  const { titles, counters: names } = skinOf(game);
+  const tally = counters[names[map] ?? ""];
+  return isTally(tally) ? { title: titles[map] ?? "", tally } : undefined;
 }
 
 /** What the others of its seat leave to a hand; where it has a place of its own, the style sheet sees to that. */

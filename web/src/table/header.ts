@@ -6,7 +6,7 @@ import { logo, themeButton } from "../app/bar";
 import type { Shell } from "../app/shell";
 import { icon } from "../cards";
 import { skinOf } from "./games/skins";
-import { capital, countText } from "./names";
+import { capital, countText, isTally } from "./names";
 import type { TableState } from "./state";
 import { sentence } from "./words";
 
@@ -36,7 +36,7 @@ function chips(state: TableState): TemplateResult[] {
   const shown = new Set([...(state.table?.zones ?? []).filter((zone) => zone.kind === "counter").map((zone) => zone.name)]);
   for (const name of Object.values(skinOf(state.game).counters)) shown.add(name);
   const counters = Object.entries(state.view?.counters ?? {}).filter(([name, value]) => !shown.has(name) && !Array.isArray(value));
-  return counters.map(([name, value], index) => html`<span class="chip count ${index ? "opt" : ""}">${capital(name)} <b>${sentence(countText(value))}</b></span>`);
+  return counters.map(([name, value], index) => html`<span class="chip count ${index ? "opt" : ""}">${capital(name)} <b>${isTally(value) ? html`${value.count}<span class="of"> of ${value.goal}</span>` : sentence(countText(value))}</b></span>`);
 }
 
 function clock(state: TableState): TemplateResult | typeof nothing {

@@ -9,6 +9,7 @@ import type { Shell } from "../app/shell";
 import { NOT_KNOWN, openDeal, seedOf } from "./deal";
 import { skinOf } from "./games/skins";
 import { isSecret } from "./header";
+import { isTally } from "./names";
 import type { TableState } from "./state";
 import type { Message } from "./wire";
 
@@ -55,8 +56,9 @@ async function isTaught(game: string): Promise<boolean> {
 }
 
 /** Games that count their rounds keep a file of how things stood after each. */
-export function roundsOver({ view }: TableState): number {
-  return Number(view?.counters["rounds played"] ?? 0);
+export function roundsOver({ view, over }: TableState): number {
+  const round = view?.counters["round"];
+  return isTally(round) ? round.count - (over ? 0 : 1) : 0;
 }
 
 const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Promise<void> | void> = {

@@ -1,7 +1,7 @@
 /** How players, places and counters are called on the screen. */
 
 import { cellOf } from "./picture";
-import type { Counted, Seat, Table, Zone } from "./wire";
+import type { Counted, Seat, Table, Tally, Zone } from "./wire";
 
 export interface Company {
   seats: Seat[];
@@ -56,6 +56,10 @@ export function zoneTitle(onlooker: Onlooker, { owner, label, title }: Zone): st
 
 /** “3 of 12”, or just a number or a word; what is counted for each player stands with the players. */
 export function countText(counted: Counted | undefined): string {
-  if (typeof counted !== "object") return String(counted ?? "");
-  return Array.isArray(counted) ? "" : `${counted.count} of ${counted.goal}`;
+  if (isTally(counted)) return `${counted.count} of ${counted.goal}`;
+  return Array.isArray(counted) ? "" : String(counted ?? "");
+}
+
+export function isTally(counted: Counted | undefined): counted is Tally {
+  return typeof counted === "object" && !Array.isArray(counted);
 }

@@ -336,10 +336,16 @@ class ZoomQuest(Game[Action, Face]):
         return Place(location.name, location.title)
 
     def counters(self) -> Counters:
-        shown: dict[str, Counted] = {"rounds played": self.round, "rounds left": self.max_rounds - self.round}
+        now = self.round if self.ending is not None else self.round + 1
+        defeated = len(self.monsters) - self.monsters_left()
+        shown: dict[str, Counted] = {
+            "round": Tally(now, goal=self.max_rounds, unit="rounds"),
+            "monsters defeated": Tally(defeated, goal=len(self.monsters), unit="monsters"),
+            "phase": PHASES[self.phase],
+        }
         if self.battle is not None:
             shown |= {"combat round": self.battle.round, "shields": self.shields()}
-        return {"phase": PHASES[self.phase], **shown}
+        return shown
 
     def standing(self, _player: int) -> Tally:
         return Tally(self.round, goal=self.max_rounds, unit="rounds")

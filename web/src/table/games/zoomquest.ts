@@ -4,4 +4,8 @@ import type { Skin } from "./skins";
 
 export { art } from "../../cards/zoomquest";
 
-export const skin: Partial<Skin> = { heads: ["deck", "used", "lost"] };
+export const skin: Partial<Skin> = {
+  titles: { map: "Defeat all monsters" },
+  counters: { map: "monsters defeated" },
+  heads: ["deck", "used", "lost"],
+};

@@ -5,6 +5,7 @@ import type { Zone } from "../wire";
 import { Crowd } from "./crowd";
 import { made, put } from "./dom";
 import { Framer, type Frame } from "./frame";
+import { type Goal, GoalLine } from "./goal";
 import "./graph.css";
 import { land } from "./land";
 import { drawRoads, roads, type Road } from "./roads";
@@ -22,6 +23,7 @@ export interface Scene {
   here?: string | undefined;
   last?: Set<string> | undefined;
   hinted?: Set<string> | undefined;
+  goal?: Goal | undefined;
 }
 
 /** A box this low was given no height at all. */
@@ -34,6 +36,7 @@ export class GraphMap {
   private readonly wax = made("span", "map-wax", drawSeal());
   private readonly nodes = new Map<string, HTMLElement>();
   private readonly crowd = new Crowd();
+  private readonly goal = new GoalLine();
   private readonly framer: Framer;
   private frame: Frame | undefined;
   private roads: Road[] = [];
@@ -46,12 +49,17 @@ export class GraphMap {
     this.element.innerHTML = land(zone.title);
     for (const [name, title] of Object.entries(zone.nodes)) this.nodes.set(name, node(name, title));
     this.sheet.append(this.ways, ...this.nodes.values(), this.crowd.element);
-    this.element.append(this.sheet);
+    this.element.append(this.goal.element, this.sheet);
     new ResizeObserver(() => this.resize()).observe(this.element);
+  }
+
+  get name(): string {
+    return this.zone.name;
   }
 
   render(scene: Scene): void {
     this.scene = scene;
+    this.goal.render(scene.goal);
     if (this.frame) this.show(this.frame);
     else this.resize();
   }
@@ -71,7 +79,7 @@ export class GraphMap {
   /** The map is as high as its box, or higher where it must be. */
   private fitting(): Frame | undefined {
     this.element.style.removeProperty("--map-height");
-    const { clientWidth: width, clientHeight: height } = this.element;
+    const { clientWidth: width, clientHeight: height } = this.sheet;
     if (width === 0) return undefined;
     return this.framer.frame(width, height > NO_HEIGHT ? height : Math.round(width * (width < 560 ? 1.2 : 0.77)));
   }
