@@ -5,7 +5,9 @@ from playwright.sync_api import expect
 
 from tests.quests import scenario
 from tests.web.conftest import Come
+from tests.web.laws import LAYOUT_JS
 from tests.web.player import Player
+from tests.web.scenes import asked
 
 
 def at_a_battle(player: Player) -> None:
@@ -29,6 +31,16 @@ def test_in_a_battle_the_own_panel_and_the_own_card_say_you(come: Come) -> None:
 
 
 SHAPES = [(320, 568), (360, 740), (740, 360), (820, 1180), (1440, 900)]
+HIDDEN = """(isScrolled) => {
+  const field = document.querySelector(".mapped .board");
+  return [...document.querySelectorAll(".map-label, .map-token > b")].flatMap((name) => {
+    if (isScrolled) name.scrollIntoView({ block: "nearest" });
+    const { left, top, right, bottom } = name.getBoundingClientRect();
+    const corners = [[left + 1, top + 1], [right - 1, top + 1], [left + 1, bottom - 1], [right - 1, bottom - 1]];
+    const isRead = corners.every(([x, y]) => field.contains(document.elementFromPoint(x, y)));
+    return isRead ? [] : [`${name.textContent} from ${left},${top} to ${right},${bottom}`];
+  });
+}"""
 
 
 def on_a_map(come: Come, level: str, size: tuple[int, int]) -> Player:
@@ -36,6 +48,25 @@ def on_a_map(come: Come, level: str, size: tuple[int, int]) -> Player:
     player.sit_alone("zoomquest", seed="names", options={"level": level})
     player.page.locator(".map-token > b").wait_for()
     return player
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_no_sheet_hides_the_name_of_a_place(size: tuple[int, int], come: Come) -> None:
+    player = on_a_map(come, "tutorial", size)
+
+    player.page.locator(".option", has_text="Garden").click()
+    player.wait("probe.painted()")
+
+    assert player.ask(HIDDEN, False) == []
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_on_a_large_map_every_name_can_be_scrolled_to_and_oneself_is_never_cut(
+    size: tuple[int, int], come: Come
+) -> None:
+    player = on_a_map(come, "crown_of_ash", size)
+
+    assert player.ask(HIDDEN, True) == []
 
 
 @pytest.mark.parametrize("size", SHAPES)
@@ -49,3 +80,13 @@ def test_the_goal_and_the_round_are_on_the_screen(size: tuple[int, int], come: C
     expect(player.page.locator(".map-diamonds > i:not(.done)")).to_have_count(4)
     expect(player.page.locator(".bar .chip.count").first).to_contain_text("Round 2")
     expect(player.page.locator(".bar .chip.count").first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_what_another_asks_stands_beside_the_map_not_on_it(size: tuple[int, int], come: Come) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+    asked(player)
+    player.wait("probe.painted()")
+
+    assert player.ask(LAYOUT_JS) == []
+    assert player.ask(HIDDEN, False) == []

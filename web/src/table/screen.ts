@@ -93,6 +93,9 @@ export class Screen {
     this.board?.close();
     this.board = new Board(state.table!, state);
     this.mat.replaceChildren(this.board.element, this.overlay, this.advice.overlay);
+    const { aside } = this.board;
+    if (aside) aside.before(this.notes); // beside a map there is room for them, on it there is none
+    else this.side.after(this.notes);
     this.drawPrompt(scene, scene.prompt(), this.board.aside);
     this.board.fit(state.view!);
   }

@@ -36,6 +36,9 @@ const BESIDE = 9;
 /** Tokens stand around a disc, so far from its middle (in discs); nodes may share some of that room, the box not. */
 const TOKENS_ABOVE = 1.15;
 const TOKENS_BESIDE = 1;
+/** My own stands to the right, not so high, with a tag of so many pixels on it. */
+const MINE_ABOVE = 0.82;
+const TAG = 22;
 const HEAD = 0.7;
 
 export class Sketch {
@@ -158,7 +161,8 @@ export class Sketch {
   }
 
   private inY(i: number, y: number): number {
-    return Math.max(TOKENS_ABOVE * this.room.disc, Math.min(this.room.height - this.foot[i]! - APART / 2, y));
+    const { disc } = this.room;
+    return Math.max(TOKENS_ABOVE * disc, MINE_ABOVE * disc + TAG, Math.min(this.room.height - this.foot[i]! - APART / 2, y));
   }
 
   /** All that one node has to do with; no longer counted once it is more than `most`. */
