@@ -7,7 +7,7 @@ from tests.quests import scenario
 from tests.web.conftest import Come
 from tests.web.laws import LAYOUT_JS
 from tests.web.player import Player
-from tests.web.scenes import asked
+from tests.web.scenes import asked, do, gathered
 
 
 def at_a_battle(player: Player) -> None:
@@ -82,6 +82,29 @@ def test_the_goal_and_the_round_are_on_the_screen(size: tuple[int, int], come: C
     expect(player.page.locator(".bar .chip.count").first).to_be_in_viewport(ratio=1)
 
 
+def sealed(come: Come, size: tuple[int, int] = (1280, 800)) -> Player:
+    """Of two, this one has chosen and the other has not."""
+    player = come(viewport={"width": size[0], "height": size[1]})
+    with gathered(player, "zoomquest", 2) as (table, visits):
+        visits[0].ask(look=0)
+        do(visits[0], "move garden")
+    player.go(f"/t/{table}")
+    player.page.locator(".seals").wait_for()
+    return player
+
+
+def test_who_has_sealed_is_told_that_it_is_secret_and_can_break_the_seal(come: Come) -> None:
+    player = sealed(come)
+
+    expect(player.page.locator(".ask .say")).to_contain_text("Sealed: secret until all have chosen.")
+    expect(player.page.locator(".ask .say")).to_contain_text("Waiting for Ben … You can break the seal.")
+    player.press("button:has-text('Break the seal')")
+
+    player.wait_for_turn()
+    assert "move garden" in player.words()
+    expect(player.page.locator(".seals")).to_contain_text("Secret until all have chosen")
+
+
 @pytest.mark.parametrize("size", SHAPES)
 def test_what_another_asks_stands_beside_the_map_not_on_it(size: tuple[int, int], come: Come) -> None:
     player = come(viewport={"width": size[0], "height": size[1]})
@@ -90,3 +113,28 @@ def test_what_another_asks_stands_beside_the_map_not_on_it(size: tuple[int, int]
 
     assert player.ask(LAYOUT_JS) == []
     assert player.ask(HIDDEN, False) == []
+
+
+PILES = """() => [...document.querySelectorAll(".roster .zone")].filter(probe.isVisible)
+  .map((zone) => [zone.dataset.zone, zone.getBoundingClientRect().top])"""
+
+
+@pytest.mark.parametrize(
+    ("players", "size"), [*[(1, size) for size in SHAPES[::2]], *[(2, size) for size in SHAPES[1::2]]]
+)
+def test_the_piles_stay_while_one_asks_for_a_hint_and_chooses(players: int, size: tuple[int, int], come: Come) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+    player.sit_alone("zoomquest", seed="stay", players=players, bots=["random"] * (players - 1))
+    player.page.locator(".map-node").first.wait_for()
+    player.wait("probe.painted()")
+    before = player.ask(PILES)
+
+    player.wait("probe.slowDown(400)")
+    player.page.keyboard.press("h")
+    player.wait("probe.painted()")
+    assert player.ask(PILES) == before, "while the bot thinks"
+    player.page.locator(".advice").wait_for()
+    assert player.ask(PILES) == before, "with the hint"
+    player.page.locator(".option", has_text="Garden").click()
+    player.wait("probe.painted()")
+    assert player.ask(PILES) == before, "with a place chosen"

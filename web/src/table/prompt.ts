@@ -77,7 +77,7 @@ export function footer(state: TableState, prompt: Prompt, doing: Doing, can: Can
     <div class="acts">
       ${prompt.isLoose ? html`<button class="btn" @click=${doing.why}>Why not?</button>` : nothing}
       ${hasPanel(prompt) ? shortcut(state, prompt, doing) : choices(state, prompt, doing)}
-      ${can.unseal ? html`<button class="btn" @click=${doing.unseal}>${unsafeHTML(icon("seal"))}Take it back</button>` : nothing}
+      ${can.unseal ? html`<button class="btn" @click=${doing.unseal}>${unsafeHTML(icon("seal"))}Break the seal</button>` : nothing}
       ${tools(state, doing, can)}
     </div>`;
 }

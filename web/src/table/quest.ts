@@ -19,28 +19,35 @@ export function questPanel(state: TableState, chooser: Chooser, prompt: Prompt, 
       <div class="acts">${tools(state, doing, can)}</div>
     </div>
     ${state.may.length ? html`<ul class="options">${state.may.map((offer) => option(state, chooser, offer, doing))}</ul>` : nothing}
-    ${prompt.go ? goButton(state, prompt.go, doing) : nothing}
-    ${can.unseal ? html`<button class="btn" @click=${doing.unseal}>${unsafeHTML(icon("seal"))}Take it back</button>` : nothing}
-    ${state.seats.length > 1 && !state.over ? seals(state) : nothing}`;
+    ${prompt.go ? goButton(state, prompt.go, doing) : state.may.some((offer) => isShown(chooser, offer)) ? noChoice(state) : nothing}
+    ${can.unseal ? html`<button class="btn" @click=${doing.unseal}>${unsafeHTML(icon("seal"))}Break the seal</button>` : nothing}
+    ${isSecret(state) && !state.over ? seals(state) : nothing}`;
 }
 
 /** A choice with a place is shown on the map first; any other is made at once. */
 function option(state: TableState, chooser: Chooser, offer: Offer, doing: Doing): TemplateResult {
-  const isShown = chooser.tokensOf(offer).length > 0;
   const isOn = chooser.armed === offer;
-  const act = () => (isShown ? doing.look(offer) : doing.play(offer));
+  const act = () => (isShown(chooser, offer) ? doing.look(offer) : doing.play(offer));
   const content = html`<b>${sentence(titleOf(state, offer))}</b><small>${sentence(noteOf(state, offer))}</small>`;
   return html`<li>
-    ${isShown
+    ${isShown(chooser, offer)
       ? html`<button class="option ${isOn ? "on" : ""}" aria-pressed=${isOn} @click=${act}>${content}</button>`
       : html`<button class="option" data-words=${offer.words} @click=${act}>${content}</button>`}
   </li>`;
 }
 
+const isShown = (chooser: Chooser, offer: Offer): boolean => chooser.tokensOf(offer).length > 0;
+
+/** Where the button will be once something is chosen: the piles below it stay where they are. */
+function noChoice(state: TableState): TemplateResult {
+  return html`<button class="btn p" disabled>${isSecret(state) ? "Seal: choose first" : "Choose first"}</button>`;
+}
+
+const isSecret = ({ seats }: TableState): boolean => seats.length > 1;
+
 function goButton(state: TableState, offer: Offer, doing: Doing): TemplateResult {
-  const isSecret = state.seats.length > 1;
   return html`<button class="btn p choice" data-words=${offer.words} @click=${() => doing.play(offer)}>
-    ${isSecret ? html`${unsafeHTML(icon("seal"))}Seal: ${titleOf(state, offer)}` : labelOf(state, offer)}
+    ${isSecret(state) ? html`${unsafeHTML(icon("seal"))}Seal: ${titleOf(state, offer)}` : labelOf(state, offer)}
   </button>`;
 }
 
@@ -58,6 +65,7 @@ function noteOf(state: TableState, offer: Offer): string {
 function seals(state: TableState): TemplateResult {
   const { seats, view, chair } = state;
   return html`<ul class="seals">
+    ${view?.to_act.includes(chair ?? -1) ? html`<li class="secret">Secret until all have chosen:</li>` : nothing}
     ${seats.map((_, seat) => {
       const name = seat === chair ? "You" : nameOf(state, seat);
       if (view?.sealed.includes(seat)) return html`<li>${unsafeHTML(icon("seal"))}${name} sealed</li>`;

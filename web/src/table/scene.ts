@@ -118,9 +118,10 @@ export class Scene {
     if (state.over) return [state.over.sentence, "", ""];
     const touched = touchedLine(state, this.chooser, peeked);
     if (touched) return touched;
-    if (this.hints.isAsked) return ["Thinking …", "", ""];
+    if (this.hints.isAsked) return [state.lines[0], "Thinking …", ""];
     const news = this.isAsked ? "" : newsOf(state); // the question says what another would do
     if (isMyTurn(state)) return [state.lines[0], news || state.lines[1] || recently(state), ""];
+    if (isSealed(state)) return [SEALED, news || `${waitingFor(state)} You can break the seal.`, "wait"];
     return [waitingFor(state), news, "wait"];
   }
 }
@@ -165,9 +166,14 @@ function runFrom({ table, view }: TableState, name: string): string[] {
   return [name, ...run.flatMap(({ face }) => face ?? [])];
 }
 
+const SEALED = "Sealed: secret until all have chosen.";
+
+function isSealed({ chair, view }: TableState): boolean {
+  return chair !== null && (view?.sealed.includes(chair) ?? false);
+}
+
 function waitingFor(state: TableState): string {
   const waited = (state.view?.to_act ?? []).filter((seat) => seat !== state.chair).map((seat) => nameOf(state, seat));
-  if (state.chair !== null && state.view?.sealed.includes(state.chair)) return `Your choice is sealed. Waiting for ${listed(waited)} …`;
   const watching = state.chair === null ? "You are watching. " : "";
   return waited.length ? `${watching}Waiting for ${listed(waited)} …` : watching;
 }
