@@ -113,7 +113,7 @@
     const below = [...things, ...texts.map(({ element }) => element)].filter((element) => mat.contains(element) && !element.matches(".slot:not(.can, .lit, .hint, .sel)"));
     for (const panel of panels)
       for (const element of below) {
-        if (panel.contains(element) || !overlap(panel.getBoundingClientRect(), shown(element), SLACK + 2)) continue;
+        if (panel.contains(element) || !overlap(shown(panel), shown(element), SLACK + 2)) continue;
         if (!isFree(element, panel, mat)) faults.add(`${name(panel)} lies on ${name(element)}`);
       }
   }
