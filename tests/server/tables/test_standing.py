@@ -41,7 +41,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_stand_alike(name: str, steps: int)
         ("gridcannon", "0 of 12 royals"),
         ("dragonquest", "5 of 5 health, level 1"),
         ("sleepingqueens", "0 of 50 points"),
-        ("zoomquest", "0 of 100 rounds"),
+        ("zoomquest", "1 of 100 rounds"),
     ],
 )
 def test_how_far_it_has_come_is_told_in_the_games_own_unit(name: str, told: str) -> None:

@@ -347,9 +347,6 @@ class ZoomQuest(Game[Action, Face]):
             shown |= {"combat round": self.battle.round, "shields": self.shields()}
         return shown
 
-    def standing(self, _player: int) -> Tally:
-        return Tally(self.round, goal=self.max_rounds, unit="rounds")
-
     def shields(self) -> Speech:
         """Who has how many."""
         shielded = [entity for entity in self.entities if entity.shields]
