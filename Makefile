@@ -102,11 +102,8 @@ audit: $(READY) web/node_modules/.ready ## Look for known holes in what we depen
 	if echo "$$report" | grep -q auditReportVersion; then $(NPM) audit; \
 	else $(call skip,the npm registry tells nothing of known holes.); fi
 
-bench: compiled client .venv/.bench ## Measure the speeds we claim, beside their peers
-	@.venv/bin/python bench/steps.py
-	@.venv/bin/python bench/server.py
-	@.venv/bin/python bench/web.py
-	@.venv/bin/python bench/solver.py
+bench: compiled client .venv/.bench ## Measure the speeds we claim, beside their peers, and write docs/speed.md
+	@.venv/bin/python bench/all.py $(ARGS)
 
 compiled: $(READY) ## Compile the rules, beside their sources
 	@TUCKBOX_COMPILED=$(if $(filter true,$(CI)),1) .venv/bin/python hatch_build.py

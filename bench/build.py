@@ -12,6 +12,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from claims import claim
+
 ROOT = Path(__file__).parents[1]
 FILES = ("hatch_build.py", "pyproject.toml", "README.md", "LICENSE")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "web", "*.so", "compiled.*.txt")
@@ -47,6 +49,7 @@ def largest() -> str:
 
 def tell(what: str, times: tuple[float, float]) -> None:
     print(f"{what:<28}{times[0]:>8.1f} s{times[1]:>8.1f} s of processors", flush=True)
+    claim(f"compiling the rules: {what}", f"{times[0]:.1f} s, {times[1]:.1f} s of processors")
 
 
 def main() -> None:

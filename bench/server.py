@@ -24,6 +24,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
+from claims import claim
+
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
 SRC = Path(os.environ.get("TUCKBOX_SRC", ROOT / "src"))  # or of another clone, to be measured beside this one
@@ -128,6 +130,7 @@ def compare(rounds: int, seconds: float) -> None:
         usual, best, ours = (median(line(run) for run in results) for results in runs)
         ratios = [f"{ours / theirs:.2f}×" for theirs in (usual, best)]
         print(f"{title:<38}{usual:>14,.1f}{ratios[0]:>14}{best:>14,.1f}{ratios[1]:>14}{ours:>14,.1f}")
+        claim(f"server, {title}", f"{ours:,.1f}", beside=f"{best:,.1f} boardgame.io, in production", ratio=ratios[1])
     busy = median(run["closed"]["load_cpu"] / run["closed"]["seconds"] for run in runs[-1])
     print(f"(the load itself used {busy:.0%} of a core; the machine's load average is {os.getloadavg()[0]:.1f})")
 
@@ -154,6 +157,9 @@ def think(rounds: int, seconds: float) -> None:
         quiet, busy = (of_all([line(run[state]) for run in runs]) for state in ("quiet", "busy"))
         ratio = f"{busy / quiet:.2f}×" if quiet else ""
         print(f"{title:<38}{quiet:>14,.1f}{ratio:>14}{busy:>14,.1f}")
+        claim(
+            f"server while others think, {title}", f"{busy:,.1f}", beside=f"{quiet:,.1f} while nobody does", ratio=ratio
+        )
     print(f"({os.cpu_count()} cores; the machine's load average is {os.getloadavg()[0]:.1f})")
 
 
@@ -173,6 +179,7 @@ def restart(tables: int, acts: int, rounds: int) -> None:
                 took.append(restart(house, fill.table_id(random.randrange(tables))))
             finally:
                 house.kill()
+    claim(f"server: plays again after a restart with {tables:,} tables", f"{median(took):.2f} s")
     print(f"restart with {tables:,} tables and {tables * acts:,} acts: plays after {median(took):.2f} s", end="")
     print(f" (of {rounds}: {min(took):.2f} to {max(took):.2f})")
 

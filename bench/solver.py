@@ -8,6 +8,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from claims import claim, times
+
 if TYPE_CHECKING:
     from tuckbox.solve.klondike import Answer
 
@@ -18,6 +20,9 @@ PEERS = """\
 |---|---|---|---|---|---|---|---|
 | lonelybot (Rust) | 179/21/0 | 0.02 ms | 25-29 ms | 26-38 ms | 33992647 | 6-7 M | 0.024 |
 | Solvitaire (C++) | 176/16/8 at 20 s | 1.3 ms | 1500 ms | 9500 ms | - | 0.4 M | 1.3 |"""
+
+SHARES = {"1": {"lonelybot (Rust)": 0.024, "Solvitaire (C++)": 1.3}}
+"""By how many cards are turned at a time: the last column of the peers."""
 
 
 def calibration() -> float:
@@ -42,6 +47,7 @@ def told(draw: str, loop: float) -> str:
     nodes = [answer.nodes for answer in found]
     searching = sorted(answer.searching for answer in found)
     seconds = sorted(answer.seconds for answer in found)
+    tell(draw, statistics.mean(searching), loop)
     counts = "/".join(str([answer.result for answer in found].count(result)) for result in ("won", "lost", "undecided"))
     return (
         f"| Tuckbox, draw {draw} | {counts} | {spread(searching)} | {sum(nodes)} "
@@ -51,6 +57,16 @@ def told(draw: str, loop: float) -> str:
         f"  worst deal {seconds[-1]:.3f} s, {max(nodes)} nodes; most memory "
         f"{max(answer.memory for answer in found) / 2**20:.1f} MB"
     )
+
+
+def tell(draw: str, mean: float, loop: float) -> None:
+    """Beside the peers, as shares of the loop: that was run on both days."""
+    what = f"Klondike, draw {draw}, 200 deals: mean time to solve one, in calibration loops"
+    ours = f"{mean / loop:.5f} ({1000 * mean:.2f} ms)"
+    for name, share in SHARES.get(draw, {}).items():
+        claim(what, ours, beside=f"{share} {name}", ratio=times(mean / loop, share))
+    if draw not in SHARES:
+        claim(what, ours)
 
 
 def spread(seconds: list[float]) -> str:

@@ -14,6 +14,8 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
+from claims import claim, times
+
 ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src"
 
@@ -137,7 +139,17 @@ def main() -> None:
         rates = compare(runners, rounds=arguments.rounds, seconds=arguments.seconds)
         line = f"{game:<16}{rates['interpreted']:>14,.0f}{rates['compiled']:>14,.0f}"
         line += f"{rates['compiled'] / rates['interpreted']:>7.1f}×{rates['compiled'] * cards_per_step(game):>14,.0f}"
-        if "openspiel" in rates:
+        ours, slow = rates["compiled"], rates["interpreted"]
+        claim(
+            f"{game}: steps a second in random play",
+            f"{ours:,.0f}",
+            beside=f"{slow:,.0f} interpreted",
+            ratio=times(ours, slow),
+        )
+        if theirs := rates.get("openspiel"):
+            claim(
+                f"{game}: the same", f"{ours:,.0f}", beside=f"{theirs:,.0f} OpenSpiel (C++)", ratio=times(ours, theirs)
+            )
             line += f"{rates['openspiel']:>14,.0f}{rates['compiled'] / rates['openspiel']:>7.1f}×"
         print(line, flush=True)
 

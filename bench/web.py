@@ -19,7 +19,8 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # noqa: E402  # once the path is set
+from claims import claim  # noqa: E402  # once the path is set
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # noqa: E402
 
 from tests.web import browsers  # noqa: E402
 from tests.web.house import House  # noqa: E402
@@ -82,6 +83,7 @@ FRAMES = """() => {
 
 def line(what: str, *values: str) -> None:
     print(f"{what:<44}", *values)
+    claim(what, " ".join(values))
 
 
 def in_ms(times: list[float]) -> str:
