@@ -17,7 +17,7 @@ function shellList(): Plugin {
 /** The drawings that the boxes on the shelf are made of come in one file: in many small ones each has its own headers. */
 const ON_THE_SHELF = /src\/cards\/(svg|suits|courts|jester|arms|playing|picture|queen|beasts|dungeon|quest|marks|plain|backs|icons|boxes|index)\.ts$/;
 /** What the table shares with pages and parts that come later. */
-const SHARED = /src\/table\/(motion|names|life\/ears)\.ts$/;
+const SHARED = /src\/table\/(motion|names|words|games\/skins|life\/ears)\.ts$/;
 
 /** The server carries the built client in its package; nothing built is committed. */
 export default defineConfig({

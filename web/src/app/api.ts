@@ -74,6 +74,12 @@ export interface Me {
   most: number;
 }
 
+/** How a game stands, as this guest sees it. */
+export interface Standing {
+  cards: { face: string; back: string; title: string; caption?: string; badge?: string }[];
+  tally: { count: number; goal: number; unit: string } | null;
+}
+
 export interface Summary {
   table: string;
   code: string;
@@ -86,6 +92,8 @@ export interface Summary {
   seats: { kind: "empty" | "human" | "bot" | "gone"; name: string; ready: boolean }[];
   dealt: boolean;
   to_act: number[];
+  /** Not told by an older server. */
+  standing?: Standing | null;
   over: { sentence: string } | null;
   owner: boolean;
   chair: number | null;

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { box } from "../../cards";
-import { api, type Catalogue, type GameInfo, type Listing, type Summary } from "../api";
+import { api, type Catalogue, type GameInfo, type Listing } from "../api";
 import { complaint, drawn, logo, sign, themeButton } from "../bar";
 import { crowdText, type Crowd } from "../crowd";
 import { lastUsed } from "../lastused";
@@ -11,24 +11,25 @@ import { onTheShelf } from "../opening";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
 import { visitedGames } from "../visited";
-import { ago, counted, inWords, listed, playersText } from "../words";
+import { counted, inWords, playersText } from "../words";
 
 interface Front extends Crowd {
   catalogue?: Catalogue;
   /** Games that were opened here before. */
   visited: Set<string>;
   tables: Listing[];
-  summaries: Record<string, Summary>;
+  /** The tables to resume, once they were looked at. */
+  row?: TemplateResult;
   fault: string;
 }
 
-const MOST_RESUMED = 2;
+const MOST_RESUMED = 3;
 
 export function frontPage(shell: Shell): Page {
   shell.title("");
   return livePage<Front>(
     shell,
-    () => ({ visited: visitedGames(), tables: [], kept: 0, most: Infinity, summaries: {}, fault: "" }),
+    () => ({ visited: visitedGames(), tables: [], kept: 0, most: Infinity, fault: "" }),
     (page) => view(page, shell),
     (page) => void page.load(everything).then(() => lookCloser(page)),
   );
@@ -40,12 +41,10 @@ async function everything(): Promise<Partial<Front>> {
   return { catalogue, tables, kept, most };
 }
 
-/** Who sits at the tables shown, and whose turn it is there. */
+/** What waits, with its cards; without them the names alone. */
 async function lookCloser(page: Live<Front>): Promise<void> {
-  const shown = page.state.tables.slice(0, MOST_RESUMED);
-  const found = await Promise.all(shown.map((table) => api.table(table.table).catch(() => null)));
-  const known = found.filter((summary) => summary !== null);
-  page.change({ summaries: Object.fromEntries(known.map((summary) => [summary.table, summary])) });
+  const { tables } = page.state;
+  if (tables.length) page.change({ row: await (await import("../waiting")).waitingRow(tables) });
 }
 
 function view({ state }: Live<Front>, shell: Shell): TemplateResult {
@@ -87,40 +86,19 @@ async function openMenu(shell: Shell): Promise<void> {
   (await import("../menu")).showMenu(shell);
 }
 
-function resumes({ tables, summaries }: Front): TemplateResult {
+/** Its room is kept until it is known whose turn it is: a tap is not to hit another table. */
+function resumes({ tables, row }: Front): TemplateResult {
   if (!tables.length) return html``;
-  const more = tables.length - MOST_RESUMED;
+  const places = Array.from({ length: Math.min(tables.length, MOST_RESUMED) }, () => html`<li><span class="rs"></span></li>`);
   return html`<section class="resume" aria-label="Go on playing">
-    <ul>
-      ${tables.slice(0, MOST_RESUMED).map((table) => html`<li>${resume(table, summaries[table.table])}</li>`)}
-    </ul>
-    ${more > 0 ? html`<a class="text" href="/history">${counted(more, "more unfinished game")}</a>` : ""}
+    <ul data-count=${places.length} aria-busy=${String(!row)}>${row ?? places}</ul>
+    <a class="text ${tables.length > MOST_RESUMED ? "" : "few"}" href="/history" ?hidden=${tables.length < MOST_RESUMED}>All ${counted(tables.length, "table")}</a>
   </section>`;
 }
 
 function crowdNote(crowd: Crowd): TemplateResult {
   const text = crowdText(crowd);
   return text ? html`<section class="panel crowd"><p>${text}</p><p class="acts"><a class="btn" href="/history">Give some up</a></p></section>` : html``;
-}
-
-function resume(table: Listing, summary: Summary | undefined): TemplateResult {
-  const isMine = summary?.dealt && summary.chair !== null && summary.to_act.includes(summary.chair);
-  const isYourTurn = isMine && summary.players > 1;
-  const title = isYourTurn ? "Your turn" : `Resume ${table.title}`;
-  return html`<a class="rs g-${table.game}" href="/t/${table.table}">
-    <span class="mini">${drawn(box(table.game, table.title))}</span>
-    <span class="t"><b>${title}</b><span>${standing(table, summary)}</span></span>
-    <span class="btn p wideonly" aria-hidden="true">${isYourTurn ? "Play" : "Resume"}</span>
-  </a>`;
-}
-
-function standing(table: Listing, summary: Summary | undefined): string {
-  if (!summary) return `Begun ${ago(table.opened)}`;
-  if (!summary.dealt) return summary.players > 1 ? `${table.taken} of ${summary.players} seats taken` : "Not dealt yet";
-  const others = summary.seats.filter((seat, i) => i !== summary.chair && seat.kind === "human").map((seat) => seat.name);
-  const bots = summary.seats.filter((seat) => seat.kind === "bot").length;
-  const company = listed([...others, ...(bots ? [counted(bots, "bot")] : [])]);
-  return company ? `${table.title} with ${company}` : `Begun ${ago(table.opened)}`;
 }
 
 function boxed(game: GameInfo, visited: Set<string>): TemplateResult {
@@ -155,7 +133,7 @@ function friends(shell: Shell): TemplateResult {
   return html`<section class="fr" aria-label="Play with friends">
     <span class="ico" aria-hidden="true">${sign("friends")}</span>
     <div class="t"><b>Play with friends</b><span>Make a table and send the link, now or over days.</span></div>
-    <a class="btn p" href="/new">${sign("friends")} New table</a>
+    <a class="btn" href="/new">${sign("friends")} New table</a>
     <span class="or">or</span>
     <form class="join wideonly" @submit=${join}>
       <input name="code" aria-label="Code of a table" placeholder="Code" autocomplete="off" autocapitalize="none" />

@@ -1,0 +1,119 @@
+"""The front page: what waits, with its real cards and how far it has come, and the boxes."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Come
+from tests.web.player import PHONE, Player
+from tests.web.scenes import company, solo
+
+SHIFTS = """
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shifted += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+"""
+WEIGHT = """() => {
+  const all = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+  const sum = (entries) => entries.reduce((total, { transferSize }) => total + transferSize, 0);
+  return { all: sum(all), scripts: sum(all.filter(({ name }) => name.endsWith(".js"))) };
+}"""
+
+
+def faces_at_table(player: Player) -> set[str]:
+    """Those that this player sees there."""
+    return {card["face"] for cards in player.told["view"]["piles"].values() for card in cards if "face" in card}
+
+
+def open_front(player: Player) -> None:
+    player.go("/")
+    player.page.locator(".shelf").wait_for()
+    expect(player.page.locator(".resume ul[aria-busy=true]")).to_have_count(0)
+
+
+def tiles(player: Player) -> list[str]:
+    """The titles of the tables shown, from left to right."""
+    return [tile.inner_text() for tile in player.page.locator(".resume li:visible .t > b").all()]
+
+
+@pytest.mark.parametrize("game", ["klondike", "gridcannon", "dragonquest"])
+def test_what_waits_is_shown_with_cards_that_lie_there_now(game: str, come: Come) -> None:
+    player = come()
+    solo(game, 0.5)(player)
+    lying = faces_at_table(player)
+
+    open_front(player)
+    shown = player.ask("[...document.querySelectorAll('.resume .card')].map((card) => card.dataset.face)")
+
+    assert 1 <= len(shown) <= 3
+    assert set(shown) <= lying
+    assert not player.faults
+
+
+def test_how_far_a_game_has_come_is_said_and_drawn(come: Come) -> None:
+    player = come()
+    solo("klondike", 0.6)(player)
+    home = sum(len(cards) for name, cards in player.told["view"]["piles"].items() if name.startswith("home"))
+
+    open_front(player)
+
+    expect(player.page.locator(".resume .t")).to_contain_text(f"{home} of 52 home")
+    assert player.ask("document.querySelector('.resume progress').position") == pytest.approx(home / 52)
+
+
+def test_ones_turn_comes_first_and_then_what_was_played_last(come: Come) -> None:
+    player = come()
+    company("sleepingqueens", 2, 0)(player)
+    for game in ("klondike", "gridcannon", "dragonquest"):
+        solo(game, 0.3)(player)
+
+    open_front(player)
+    assert tiles(player) == ["Your turn", "Dragon Quest Solitaire", "Grid Cannon"]
+    expect(player.page.locator(".resume")).to_contain_text("0 of 50 points, with Ben")
+    player.page.set_viewport_size(PHONE)
+
+    assert tiles(player) == ["Your turn", "Dragon Quest Solitaire"]
+    player.page.get_by_role("link", name="All 4 tables").click()
+    player.page.get_by_role("heading", name="Your games").wait_for()
+    expect(player.page.locator(".lines a[href^='/t/']")).to_have_count(4)
+
+
+def test_without_anything_to_resume_the_boxes_grow(come: Come) -> None:
+    player = come()
+    width = "document.querySelector('.g svg.tb').getBoundingClientRect().width"
+    open_front(player)
+    alone = player.ask(width)
+    assert player.page.locator(".resume").count() == 0
+    solo("klondike", 0.3)(player)
+
+    open_front(player)
+
+    assert (alone, player.ask(width)) == (pytest.approx(214, abs=1), pytest.approx(168, abs=1))
+
+
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)])
+def test_nothing_jumps_while_what_waits_is_looked_at(size: tuple[int, int], come: Come) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+    for game in ("klondike", "gridcannon", "dragonquest"):
+        solo(game, 0.3)(player)
+    player.page.add_init_script(SHIFTS)
+
+    open_front(player)
+    player.page.wait_for_load_state("networkidle")
+
+    assert player.ask("shifted") <= 0.05
+
+
+def test_three_waiting_games_keep_the_first_load_small(come: Come) -> None:
+    player = come()
+    for game in ("klondike", "gridcannon", "dragonquest"):
+        solo(game, 0.3)(player)
+    other_device = come(storage_state=player.context.storage_state())
+
+    open_front(other_device)
+    other_device.page.wait_for_load_state("networkidle")
+    weight = other_device.ask(WEIGHT)
+
+    assert len(tiles(other_device)) == 3
+    assert weight["all"] > 50_000, "what was fetched is not told"
+    assert weight["all"] <= 150_000 and weight["scripts"] <= 60_000, weight

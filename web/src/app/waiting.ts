@@ -1,0 +1,74 @@
+/** What waits for a guest: each table with cards that lie there now, and how far it has come. Fetched where any waits. */
+
+import { html, nothing, type TemplateResult } from "lit-html";
+import { box, drawCard, useArt, type Art } from "../cards";
+import { api, type Listing, type Standing, type Summary } from "./api";
+import { drawn } from "./bar";
+import { ago, counted, listed } from "./words";
+
+/** As many are shown; a style sheet shows fewer on small screens. */
+const MOST = 3;
+/** Of so many with others it is asked whose turn it is. */
+const MOST_ASKED = 8;
+
+const ARTS = import.meta.glob<{ art: Art }>(["../cards/dragonquest.ts", "../cards/sleepingqueens.ts", "../cards/zoomquest.ts"]);
+
+type Place = [table: Listing, summary: Summary | undefined];
+
+export async function waitingRow(tables: Listing[]): Promise<TemplateResult> {
+  const near = tables.filter(({ players }, index) => index < MOST || players > 1).slice(0, MOST_ASKED);
+  const summaries = await Promise.all(near.map(({ table }) => api.table(table).catch(() => undefined)));
+  const places = inOrder(near.map((table, index): Place => [table, summaries[index]])).slice(0, MOST);
+  await Promise.all(places.map(([{ game }]) => loadArt(game)));
+  return html`${places.map(([table, summary]) => html`<li>${tile(table, summary)}</li>`)}`;
+}
+
+/** One's turn first, then the one played at last, as the server tells them. */
+export function inOrder(places: Place[]): Place[] {
+  return [...places].sort(([, one], [, other]) => Number(isAwaited(other)) - Number(isAwaited(one)));
+}
+
+/** Whether other people wait for this guest. */
+function isAwaited(summary: Summary | undefined): boolean {
+  return Boolean(summary?.dealt && summary.chair !== null && summary.to_act.includes(summary.chair) && people(summary).length);
+}
+
+const people = ({ seats, chair }: Summary): string[] => seats.filter(({ kind }, seat) => kind === "human" && seat !== chair).map(({ name }) => name);
+
+/** A card whose drawing cannot be fetched is drawn plainly. */
+async function loadArt(game: string): Promise<void> {
+  const module = await ARTS[`../cards/${game}.ts`]?.().catch(() => undefined);
+  if (module) useArt(game, module.art);
+}
+
+function tile(table: Listing, summary: Summary | undefined): TemplateResult {
+  const isYours = isAwaited(summary);
+  return html`<a class="rs g-${table.game}" href="/t/${table.table}">
+    <span class="mini fanx" aria-hidden="true">${cards(table, summary?.standing)}</span>
+    <span class="t"><b>${isYours ? "Your turn" : table.title}</b><span>${line(table, summary)}</span>${bar(summary?.standing)}</span>
+    <span class="btn ${isYours ? "p" : ""}" aria-hidden="true">${isYours ? "Play" : "Resume"}</span>
+  </a>`;
+}
+
+function cards({ game, title }: Listing, standing: Standing | null | undefined): TemplateResult {
+  if (!standing?.cards.length) return drawn(box(game, title));
+  return html`${standing.cards.map((card) => {
+    const { svg, classes } = drawCard(game, card, card);
+    return html`<span class="card ${classes.join(" ")}" data-face=${card.face}>${drawn(svg)}</span>`;
+  })}`;
+}
+
+function line(table: Listing, summary: Summary | undefined): string {
+  if (!summary) return `Begun ${ago(table.opened)}`;
+  if (!summary.dealt) return summary.players > 1 ? `${table.taken} of ${summary.players} seats taken` : "Not dealt yet";
+  const bots = summary.seats.filter(({ kind }) => kind === "bot").length;
+  const company = listed([...people(summary), ...(bots ? [counted(bots, "bot")] : [])]);
+  const tally = summary.standing?.tally;
+  return [tally ? `${tally.count} of ${tally.goal} ${tally.unit}` : `Begun ${ago(table.opened)}`, ...(company ? [`with ${company}`] : [])].join(", ");
+}
+
+/** The line above says the same in words. */
+function bar(standing: Standing | null | undefined): TemplateResult | typeof nothing {
+  const tally = standing?.tally;
+  return tally ? html`<progress aria-hidden="true" value=${tally.count} max=${tally.goal}></progress>` : nothing;
+}
