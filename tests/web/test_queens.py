@@ -5,9 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.web import laws
 from tests.web.conftest import Come
-from tests.web.player import Player, touches_of
-from tests.web.scenes import Scene, company
+from tests.web.player import Manner, Player, touches_of
+from tests.web.scenes import Scene, attacked, company
+from tuckbox.core.dice import QuickDice
 
 ABLE: dict[str, Scene] = {
     "king": company("sleepingqueens", 3, 0),
@@ -60,8 +62,7 @@ def test_a_jester_is_explained_before_it_is_played(come: Come) -> None:
 
     panel = player.page.get_by_role("group", name="What would happen")
     expect(panel).to_contain_text("A power card: it is yours, and you play again")
-    expect(panel).to_contain_text("1 3 5 7 9: you wake a queen")
-    expect(panel).to_contain_text("2 4 6 8 10: Ben wakes a queen")
+    expect(panel).to_contain_text("A number counts who wakes a queen: 1 3 5 7 9 you and 2 4 6 8 10 Ben")
     assert player.told["at"] == at
     player.page.get_by_role("button", name="Play the jester").click()
     player.wait_for_version(at + 1)
@@ -83,3 +84,56 @@ def test_what_a_jester_brings_is_not_told_before_its_card_is_turned(come: Come) 
     told = [index for index, text in enumerate(sayings) if re.search("counts to|you play again", text)]
     assert told, sayings
     assert sayings[-1] not in sayings[: told[0]], sayings
+
+
+@pytest.mark.parametrize("verb", [*ABLE, "answer"])
+def test_what_is_shown_before_an_act_covers_nothing_on_any_screen(verb: str, come: Come) -> None:
+    watch = laws.Watch(come(), QuickDice(0))
+    if verb == "answer":
+        attacked(watch.player)
+    else:
+        ABLE[verb](watch.player)
+        touch(watch.player, verb, 3)
+    expect(watch.player.page.locator(".weigh")).to_be_visible()
+
+    faults = laws.fit_everywhere(watch)
+
+    assert not faults, "\n".join(["", *faults])
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_bots_are_called_by_their_whole_names_and_marked_on_every_screen(players: int, come: Come) -> None:
+    watch = laws.Watch(come(), QuickDice(0))
+    watch.player.sit_alone("sleepingqueens", players=players, bots=["random"] * (players - 1), seed="names")
+
+    faults = laws.fit_everywhere(watch)
+    for width, height in laws.SIZES:
+        watch.player.page.set_viewport_size({"width": width, "height": height})
+        marked = watch.player.ask("[...document.querySelectorAll('.others .bot svg')].filter(probe.isVisible).length")
+        faults += [] if marked == players - 1 else [f"{width}×{height}: {marked} bots are marked"]
+
+    assert not faults, "\n".join(["", *faults])
+
+
+FINGER = 44
+UNFOUND = """(finger) => [...document.querySelectorAll(".others .k-row .card")].flatMap((card) => {
+  const { left, right, bottom } = card.getBoundingClientRect();
+  const spots = [left + 6, right - 6].flatMap((x) => [bottom - 6, bottom - finger + 1].map((y) => [x, y]));
+  const isFound = spots.every((spot) => document.elementFromPoint(...spot)?.closest(".card") === card);
+  return isFound && Math.round(right - left) >= finger ? [] : [`${card.dataset.face} at ${left}, ${bottom}`];
+})"""
+
+
+@pytest.mark.parametrize(("players", "acts"), [(2, 9), (3, 11), (4, 27), (5, 27)])
+def test_a_finger_finds_every_queen_of_the_others(players: int, acts: int, come: Come) -> None:
+    player = come(Manner.TOUCH)
+    company("sleepingqueens", players, acts, seed="q-0")(player)
+    assert player.ask("document.querySelectorAll('.others .k-row .card').length") >= players
+
+    faults = []
+    for width, height in [(320, 568), (360, 740), (740, 360), (820, 1180), (1024, 1024)]:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.wait("probe.painted()")
+        faults += [f"{width}×{height}: {fault}" for fault in player.ask(UNFOUND, FINGER)]
+
+    assert not faults, "\n".join(["", *faults])

@@ -45,10 +45,8 @@ def test_a_jester_says_which_numbers_count_to_whom() -> None:
     game = position(hands=["jester 1 2 3 4"])
 
     assert points(game, "jester") == [
-        ("A power card: it is yours, and you play again", True, ""),
-        ("1 4 7 10: you wake a queen", True, ""),
-        ("2 5 8: player 2 wakes a queen", False, ""),
-        ("3 6 9: player 3 wakes a queen", False, ""),
+        ("A power card: it is yours, and you play again", None, ""),
+        ("A number counts who wakes a queen: 1 4 7 10 you, 2 5 8 player 2 and 3 6 9 player 3", None, ""),
     ]
 
 

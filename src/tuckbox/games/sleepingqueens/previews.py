@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING
 
 from tuckbox.core.actions import Action
-from tuckbox.core.text import Player, text
+from tuckbox.core.text import text
 from tuckbox.core.view import Point, Preview
 from tuckbox.games.sleepingqueens import speech
 from tuckbox.games.sleepingqueens.actions import Attack, Defend, Discard, Jester, King, Knight, Potion, Wake
-from tuckbox.games.sleepingqueens.cards import NUMBERS, RED_DECK, Figure, quarrels
+from tuckbox.games.sleepingqueens.cards import RED_DECK, Figure, quarrels
 
 if TYPE_CHECKING:
     from tuckbox.games.sleepingqueens.game import SleepingQueens
@@ -49,7 +49,7 @@ def points(game: "SleepingQueens", player: int, action: Action) -> list[Point]:
         loss = text("{Loss}", loss=speech.loss(game, action.queen))
         return [Point(loss, True, card=action.queen.name), answer(game, player, action)]
     if isinstance(action, Jester):
-        return [Point("it is yours, and you play again", True, head="A power card"), *counting(game, player)]
+        return [Point("it is yours, and you play again", head="A power card"), counting(game, player)]
     return answering(game, player, action)
 
 
@@ -81,15 +81,9 @@ def answer(game: "SleepingQueens", player: int, attack: Attack) -> Point:
     return Point(told, False, head=may, card=foil.name)
 
 
-def counting(game: "SleepingQueens", player: int) -> list[Point]:
-    """Which numbers count to whom, the player first."""
-    seats = [(player + step) % game.players for step in range(game.players)]
-    return [counting_to(game, player, seat) for seat in seats]
-
-
-def counting_to(game: "SleepingQueens", player: int, seat: int) -> Point:
-    numbers = " ".join([face.name for face in NUMBERS if game.seat_counted(player, face.number) == seat])
-    return Point(text("{who} {who|wake|wakes} a queen", who=Player(seat)), seat == player, head=numbers)
+def counting(game: "SleepingQueens", player: int) -> Point:
+    shares = text("{Shares}", shares=speech.count_round(game, player))
+    return Point(shares, head="A number counts who wakes a queen")
 
 
 def answering(game: "SleepingQueens", player: int, action: Action) -> list[Point]:
