@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web import laws
 from tests.web.conftest import Come
+from tests.web.eye import Eye
 from tests.web.player import Manner, Player, touches_of
 from tests.web.scenes import Scene, attacked, company
 from tuckbox.core.dice import QuickDice
@@ -137,3 +138,40 @@ def test_a_finger_finds_every_queen_of_the_others(players: int, acts: int, come:
         faults += [f"{width}×{height}: {fault}" for fault in player.ask(UNFOUND, FINGER)]
 
     assert not faults, "\n".join(["", *faults])
+
+
+COURT = """(() => {
+  const boxes = [".who", ".k-row"].map((part) => document.querySelector(`.seat.mine ${part}`).getBoundingClientRect());
+  const [left, top] = ["left", "top"].map((edge) => Math.min(...boxes.map((box) => box[edge])));
+  const [right, bottom] = ["right", "bottom"].map((edge) => Math.max(...boxes.map((box) => box[edge])));
+  return { left, top, right, bottom };
+})()"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_in_ones_turn_the_bar_says_so_and_the_own_seat_is_framed(theme: str, come: Come) -> None:
+    player = come(color_scheme=theme)
+    ABLE["king"](player)
+    for width, height in laws.SIZES:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.wait("probe.painted()")
+
+        expect(player.page.get_by_text("Your turn", exact=True)).to_be_visible()
+        box = player.ask(COURT)
+        eye = Eye(player, box)
+        framed = eye.picture()
+        player.ask("document.querySelector('.seat.mine').classList.remove('active')")
+        change = eye.change(framed, eye.picture())
+        player.ask("document.querySelector('.seat.mine').classList.add('active')")
+        eye.close()
+        assert change > box["right"] - box["left"], f"{width}×{height}: only {change} pixels frame the own seat"
+
+
+def test_in_anothers_turn_their_seat_is_framed_and_not_the_own(come: Come) -> None:
+    player = come()
+    company("sleepingqueens", 3, 1)(player)
+
+    expect(player.page.get_by_text("Ben’s turn", exact=True)).to_be_visible()
+    assert player.ask("[...document.querySelectorAll('.seat.active .called')].map((name) => name.innerText)") == ["Ben"]
+    frame = "getComputedStyle(document.querySelector('.seat.mine'), '::before').boxShadow"
+    assert player.ask(frame) == "none"

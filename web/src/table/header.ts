@@ -6,7 +6,7 @@ import { logo, themeButton } from "../app/bar";
 import type { Shell } from "../app/shell";
 import { icon } from "../cards";
 import { skinOf } from "./games/skins";
-import { capital, countText, isTally } from "./names";
+import { capital, countText, isTally, nameOf } from "./names";
 import type { TableState } from "./state";
 import { sentence } from "./words";
 
@@ -22,7 +22,7 @@ export function header(state: TableState, shell: Shell, doing: Header): Template
     <a class="home" href="/" aria-label="Back to the box">${logo()}</a>
     <h1>${state.title}</h1>
     <span class="sp"></span>
-    ${chips(state)} ${clock(state)}
+    ${chips(state)} ${turn(state)} ${clock(state)}
     ${state.deal
       ? html`<button class="chip tap deal" @click=${doing.deal}>${unsafeHTML(icon(isSecret(state) ? "lock" : "link"))}<span>${dealName(state)}</span><span class="unseen">${isSecret(state) ? "" : ", copy its link"}</span></button>`
       : nothing}
@@ -37,6 +37,14 @@ function chips(state: TableState): TemplateResult[] {
   for (const name of Object.values(skinOf(state.game).counters)) shown.add(name);
   const counters = Object.entries(state.view?.counters ?? {}).filter(([name, value]) => !shown.has(name) && !Array.isArray(value));
   return counters.map(([name, value], index) => html`<span class="chip count ${index ? "opt" : ""}">${capital(name)} <b>${isTally(value) ? html`${value.count}<span class="of"> of ${value.goal}</span>` : sentence(countText(value))}</b></span>`);
+}
+
+/** Whose turn it is, of several; where all choose at once, nobody's. */
+function turn(state: TableState): TemplateResult | typeof nothing {
+  const { seats, chair, shown, over } = state;
+  const [seat, ...more] = shown?.to_act ?? [];
+  if (seat === undefined || more.length || seats.length < 2 || over) return nothing;
+  return html`<span class="chip turn ${seat === chair ? "mine" : ""}">${seat === chair ? "Your" : `${nameOf(state, seat)}’s`} turn</span>`;
 }
 
 function clock(state: TableState): TemplateResult | typeof nothing {

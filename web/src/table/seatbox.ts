@@ -49,7 +49,7 @@ export class SeatBox {
     write(this.called, isMe ? "You" : name);
     this.markBot(place?.kind === "bot");
     write(this.face, name.charAt(0).toUpperCase());
-    this.showNote(view.sealed.includes(this.seat), noteOf(this.seat, state, view));
+    this.showNote(view.sealed.includes(this.seat), place?.kind === "gone" ? "has left" : "");
     this.showScore(tallyOf(view, this.seat));
     this.element.classList.toggle("active", view.to_act.includes(this.seat));
     this.element.setAttribute("aria-label", isMe ? "You" : name);
@@ -81,11 +81,4 @@ export class SeatBox {
 
 export function tallyOf({ counters }: View, seat: number): Tally | undefined {
   return Object.values(counters).find((counted) => Array.isArray(counted))?.[seat];
-}
-
-function noteOf(seat: number, state: TableState, view: View): string {
-  const place = state.seats[seat];
-  const kind = place?.kind === "gone" ? "has left" : "";
-  const turn = view.to_act.includes(seat) ? (seat === state.chair ? "your turn" : "to play") : "";
-  return [kind, turn].filter(Boolean).join(", ");
 }
