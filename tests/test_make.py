@@ -17,13 +17,13 @@ ABSENT = "python", "node", "npm", "uv"  # unless a test installs them
 NOBODY = 65534
 CAN_RUN = """#!/bin/sh
 echo "$(basename "$0") $*" >>"$NOTES"
-case "$*" in *"$FAILS"*) [ -n "$FAILS" ] && exit 1;; esac
-case "$*" in *"$STOPS"*) [ -n "$STOPS" ] && kill -INT 0 && exec sleep 60;; esac
+case "$*" in *"${FAILS:-nothing at all}"*) exit 1;; esac
+case "$*" in *"${STOPS:-nothing at all}"*) kill -INT 0 && exec sleep 60;; esac
 """
 PYTHON = """case "$*" in
 *sys.version_info*) exit "$TOO_OLD";;
 *ensurepip*) exit "$NO_VENV";;
-"-m venv .venv") mkdir -p .venv/bin; for tool in python ruff mypy; do cp "$0" .venv/bin/$tool; done;;
+"-m venv .venv") mkdir -p .venv/bin; for tool in python ruff mypy hadolint; do cp "$0" .venv/bin/$tool; done;;
 esac
 """
 NPM = """case "$*" in
@@ -186,6 +186,15 @@ def test_what_actionlint_says_of_a_workflow_is_told(clone: Clone) -> None:
     )
 
     assert sentence(clone.make("lint")) == "release.yml:14: label is unknown"
+
+
+def test_a_linter_that_cannot_be_installed_is_skipped_in_a_line(clone: Clone) -> None:
+    done = clone.make("lint", FAILS="--group lint")
+
+    assert (done.returncode, done.stdout) == (
+        0,
+        "SKIPPED: hadolint could not be installed to check the Containerfile.\n",
+    )
 
 
 @pytest.mark.parametrize("step", STEPS)
