@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Come
-from tests.web.player import PHONE, Player
+from tests.web.player import Player
 from tests.web.scenes import company, solo
 
 SHIFTS = """
@@ -70,7 +70,7 @@ def test_ones_turn_comes_first_and_then_what_was_played_last(come: Come) -> None
     open_front(player)
     assert tiles(player) == ["Your turn", "Dragon Quest Solitaire", "Grid Cannon"]
     expect(player.page.locator(".resume")).to_contain_text("0 of 50 points, with Ben")
-    player.page.set_viewport_size(PHONE)
+    player.page.set_viewport_size({"width": 360, "height": 740})
 
     assert tiles(player) == ["Your turn", "Dragon Quest Solitaire"]
     player.page.get_by_role("link", name="All 4 tables").click()
