@@ -14,6 +14,17 @@ function shellList(): Plugin {
   };
 }
 
+/** What npm brought and is bundled keeps its licence: Vite finds those of modules, but the letters are none. */
+function lettersLicence(): Plugin {
+  return {
+    name: "letters-licence",
+    async generateBundle() {
+      const path = `${this.environment.config.root}/node_modules/@fontsource-variable/bricolage-grotesque/LICENSE`;
+      this.emitFile({ type: "asset", fileName: "licence-of-letters.txt", source: await this.fs.readFile(path) });
+    },
+  };
+}
+
 /** The drawings that the boxes on the shelf are made of come in one file: in many small ones each has its own headers. */
 const ON_THE_SHELF = /src\/cards\/(svg|suits|courts|jester|arms|playing|picture|queen|beasts|dungeon|quest|marks|plain|backs|icons|boxes|index)\.ts$/;
 /** What the table shares with pages and parts that come later. */
@@ -21,10 +32,11 @@ const SHARED = /src\/table\/(motion|names|words|games\/skins|life\/ears)\.ts$/;
 
 /** The server carries the built client in its package; nothing built is committed. */
 export default defineConfig({
-  plugins: [shellList()],
+  plugins: [shellList(), lettersLicence()],
   build: {
     outDir: "../src/tuckbox/server/web",
     emptyOutDir: true,
+    license: { fileName: "licences.md" },
     assetsInlineLimit: 0, // the server's content policy allows no data: addresses
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -163,6 +163,17 @@ def test_a_wheel_holds_all_that_lies_in_the_package(kind: str) -> None:
     assert any(name.endswith(".dist-info/licenses/LICENSE") for name in ZipFile(wheel(kind)).namelist())
 
 
+@pytest.mark.parametrize(
+    "words", ["Copyright (c) 2017 Google LLC", "Copyright (c) Project Nayuki", "SIL OPEN FONT LICENSE"]
+)
+def test_what_others_wrote_comes_with_its_licence(words: str) -> None:
+    """lit-html, uqr, and the letters."""
+    files = ZipFile(wheel("pure"))
+    licences = [name for name in files.namelist() if name.startswith("tuckbox/server/web/licence")]
+
+    assert any(words in files.read(name).decode() for name in licences), licences
+
+
 def test_the_pure_wheel_holds_nothing_that_is_compiled() -> None:
     assert [name for name in names_in(wheel("pure")) if name.endswith(OF_THIS_PYTHON)] == []
 
