@@ -1,12 +1,13 @@
 """A game in progress: its rules, who is to act and why, and all that every game gets for nothing."""
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import F, Pile
 from tuckbox.core.dealer import Dealer
+from tuckbox.core.diagram import Diagram
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import IllegalAction, quote
 from tuckbox.core.events import Event, Glimpse, glimpse
@@ -48,6 +49,8 @@ class Game(Dealer[F], Generic[A, F]):
     """More actions than this no game can last."""
     lesson: ClassVar[Lesson | None] = None
     """How somebody is taught to play it."""
+    diagrams: ClassVar[Sequence[Diagram]] = ()
+    """Its rules in cards."""
 
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
         super().__init__(options, players, table)

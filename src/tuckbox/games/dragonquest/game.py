@@ -1,9 +1,11 @@
 """The rules of Dragon Quest Solitaire."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Card, Pile
+from tuckbox.core.diagram import Diagram
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.lesson import Lesson
@@ -50,6 +52,7 @@ from tuckbox.games.dragonquest.cards import (
     TRADER,
     QuestFace,
 )
+from tuckbox.games.dragonquest.diagrams import DIAGRAMS
 from tuckbox.games.dragonquest.grid import ENTRANCE, NAMES, NOWHERE, Grid
 from tuckbox.games.dragonquest.heuristics import QuestHeuristics, late
 from tuckbox.games.dragonquest.lesson import LESSON
@@ -67,6 +70,7 @@ class DragonQuest(Game[Action, QuestFace]):
     title: ClassVar[str] = "Dragon Quest Solitaire"
     cap: ClassVar[int] = HARD_CAP
     lesson: ClassVar[Lesson | None] = LESSON
+    diagrams: ClassVar[Sequence[Diagram]] = DIAGRAMS
     heuristics: ClassVar[AnyHeuristics] = QuestHeuristics(exploration=0.3, random_every=1000, levels=(10, 60, 500))
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("placement", "open", ("open", "corridor"), "In corridors a new card touches one card in all."),

@@ -1,8 +1,10 @@
 """The rules of Grid Cannon."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
+from tuckbox.core.diagram import Diagram
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.lesson import Lesson
@@ -50,6 +52,7 @@ from tuckbox.games.gridcannon.board import (
     bars_cell,
     kinship,
 )
+from tuckbox.games.gridcannon.diagrams import DIAGRAMS
 from tuckbox.games.gridcannon.heuristics import CannonHeuristics
 from tuckbox.games.gridcannon.lesson import LESSON
 
@@ -65,6 +68,7 @@ class GridCannon(Game[Action, CannonFace]):
     title: ClassVar[str] = "Grid Cannon"
     cap: ClassVar[int] = CAP
     lesson: ClassVar[Lesson | None] = LESSON
+    diagrams: ClassVar[Sequence[Diagram]] = DIAGRAMS
     heuristics: ClassVar[AnyHeuristics] = CannonHeuristics(exploration=0.15, levels=(10, 60, 500))
     declared: ClassVar[tuple[Option, ...]] = (
         Choice("start_royals", "any", ("any", "4", "7"), "Deal again until so many royals turn up at the start."),

@@ -1,10 +1,11 @@
 """The rules of Klondike."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import PLAYING, SUIT_TITLES, SUITS, Playing
+from tuckbox.core.diagram import Diagram
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics, Heuristics
 from tuckbox.core.lesson import Lesson
@@ -31,6 +32,7 @@ from tuckbox.games.klondike.actions import (
     Finish,
     Move,
 )
+from tuckbox.games.klondike.diagrams import DIAGRAMS
 from tuckbox.games.klondike.lesson import LESSON
 from tuckbox.games.klondike.placement import bars_column
 
@@ -81,6 +83,7 @@ class Klondike(Game[Action, Playing]):
     title: ClassVar[str] = "Klondike"
     cap: ClassVar[int] = HARD_CAP
     lesson: ClassVar[Lesson | None] = LESSON
+    diagrams: ClassVar[Sequence[Diagram]] = DIAGRAMS
     heuristics: ClassVar[AnyHeuristics] = Heuristics(
         rollout_depth=40, exploration=0.4, levels=(10, 60, 400), simulation_options={"patience": 250}
     )

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Pile
+from tuckbox.core.diagram import Diagram
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.lesson import Lesson
@@ -50,6 +51,7 @@ from tuckbox.games.sleepingqueens.cards import (
     contains,
     quarrels,
 )
+from tuckbox.games.sleepingqueens.diagrams import DIAGRAMS
 from tuckbox.games.sleepingqueens.heuristics import QueensHeuristics, late
 from tuckbox.games.sleepingqueens.lesson import LESSON
 from tuckbox.games.sleepingqueens.sums import ALL_NUMBERS, BOTH_SIDES, LOOSE, TRIPLES, sets_by_holding
@@ -84,6 +86,7 @@ class SleepingQueens(Game[Action, Figure]):
     seats: ClassVar[tuple[int, int]] = (2, 5)
     cap: ClassVar[int] = 3 * LAST_TURN  # a jester, the Rose Queen and her companion are three actions of one turn
     lesson: ClassVar[Lesson | None] = LESSON
+    diagrams: ClassVar[Sequence[Diagram]] = DIAGRAMS
     heuristics: ClassVar[AnyHeuristics] = QueensHeuristics(
         tree_depth=1, baseline_z=1, random_every=1000, exploration=0.3, levels=(15, 100, 8000)
     )

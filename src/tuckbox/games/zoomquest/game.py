@@ -1,10 +1,11 @@
 """The rules of ZoomQuest: rounds of two secret choices, and the battles that follow."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Face
+from tuckbox.core.diagram import Diagram
 from tuckbox.core.documents import Document, Findings
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import NOBODY, Game
@@ -20,6 +21,7 @@ from tuckbox.core.view import Counted, Counters, Marker, Preview, Tally
 from tuckbox.games.zoomquest import meanings, previews, reasons, refusals, speech
 from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
 from tuckbox.games.zoomquest.cards import FACES
+from tuckbox.games.zoomquest.diagrams import DIAGRAMS
 from tuckbox.games.zoomquest.heuristics import ZoomHeuristics
 from tuckbox.games.zoomquest.lesson import LESSON
 from tuckbox.games.zoomquest.likeness import differing
@@ -46,6 +48,7 @@ class ZoomQuest(Game[Action, Face]):
     seats: ClassVar[tuple[int, int]] = (1, MOST_PLAYERS)
     cap: ClassVar[int] = 200_000
     lesson: ClassVar[Lesson | None] = LESSON
+    diagrams: ClassVar[Sequence[Diagram]] = DIAGRAMS
     heuristics: ClassVar[AnyHeuristics] = ZoomHeuristics(
         random_every=1000, baseline_z=3, exploration=0.3, levels=(6, 15, 40)
     )

@@ -58,7 +58,8 @@ async def address_for_others(request: Request) -> str | None:
 
 async def show_rules(request: Request) -> Response:
     kind = kind_of(request.path_params["game"])
-    return as_json({"title": kind.title, "paragraphs": [catalogue.headed(told) for told in catalogue.paragraphs(kind)]})
+    told = {"title": kind.title, "paragraphs": [catalogue.headed(each) for each in catalogue.paragraphs(kind)]}
+    return as_json({**told, **catalogue.diagrams(kind)})
 
 
 async def check_document(request: Request) -> Response:

@@ -1,7 +1,10 @@
 """The games and the bots, as a client shows them."""
 
+from functools import cache
 from typing import Final
 
+from tuckbox.core import record
+from tuckbox.core.cards import Face
 from tuckbox.core.game import AnyGame
 from tuckbox.core.lesson import Lesson
 from tuckbox.core.text import capital
@@ -42,6 +45,19 @@ def about(kind: type[AnyGame]) -> str:
 def paragraphs(kind: type[AnyGame]) -> list[str]:
     """How it is played, as its author wrote it."""
     return [" ".join(paragraph.split()) for paragraph in how_to_play(kind).split("\n\n") if paragraph.strip()]
+
+
+def diagrams(kind: type[AnyGame]) -> dict[str, object]:
+    """The rules in cards, and what is printed on them."""
+    drawn = {name for diagram in kind.diagrams for name in diagram.faces()}
+    printed = {face.name: face.as_json() for face in faces(kind) if face.name in drawn}
+    return {"diagrams": [diagram.as_json() for diagram in kind.diagrams], "faces": printed}
+
+
+@cache
+def faces(kind: type[AnyGame]) -> list[Face]:
+    """All that may be dealt where as many play as can."""
+    return list(record.start(kind, {}, players=kind.seats[1], seed="rules").faces())
 
 
 def headed(paragraph: str) -> dict[str, str]:
