@@ -175,3 +175,27 @@ def test_in_anothers_turn_their_seat_is_framed_and_not_the_own(come: Come) -> No
     assert player.ask("[...document.querySelectorAll('.seat.active .called')].map((name) => name.innerText)") == ["Ben"]
     frame = "getComputedStyle(document.querySelector('.seat.mine'), '::before').boxShadow"
     assert player.ask(frame) == "none"
+
+
+ARROW_BEGINS = """(() => {
+  const [, x, y] = document.querySelector(".pointing .line").getAttribute("d").match(/^M([\\d.]+) ([\\d.]+)/);
+  const { left, top } = document.querySelector(".pointing").getBoundingClientRect();
+  const isThere = (box) => [[box.left, box.right, left + Number(x)], [box.top, box.bottom, top + Number(y)]]
+    .every(([low, high, at]) => low - 3 <= at && at <= high + 3);
+  const cards = [...document.querySelectorAll(".mat .card")].filter((card) => isThere(card.getBoundingClientRect()));
+  return cards.at(-1)?.dataset.place;
+})()"""
+
+
+def test_of_two_cards_alike_a_hint_marks_one_and_its_arrow_begins_there(come: Come) -> None:
+    player = come()
+    company("sleepingqueens", 2, 2, seed="q-798")(player)  # two kings in hand, a king on the discard pile
+    player.page.keyboard.press("h")
+    player.page.locator(".advice").wait_for()
+    player.wait("probe.painted()")
+    assert player.told["hint"]["words"].startswith("king "), player.told["hint"]
+
+    marked = player.ask("[...document.querySelectorAll('.mat .card.hint')].map((card) => card.dataset.place)")
+
+    assert [place for place in marked if not place.startswith("slot")] == ["hand1"]
+    assert player.ask(ARROW_BEGINS) == "hand1"

@@ -40,7 +40,7 @@ export class Arrow {
   /** Where a card, a pile with all that is taken from it, or a place lies; nothing where it is not shown. */
   private boxOf(name: string): DOMRect | undefined {
     const place = CSS.escape(name);
-    const card = this.shown(`.card[data-face="${place}"]`);
+    const card = this.shown(`.hint[data-face="${place}"]`);
     if (card) return run(card);
     const there = this.shown(`.pile[data-pile="${place}"] > .card:last-of-type`) ?? this.shown(`[data-place="${place}"]`);
     return (there ?? this.shown(`[data-zone="${place}"]`))?.getBoundingClientRect();

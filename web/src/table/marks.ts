@@ -22,6 +22,8 @@ export interface Marks {
   last: Set<number>;
   refused: Touch | undefined;
   hinted: Set<string>;
+  /** By face, how many of cards alike are hinted at, where it is not one. */
+  often: Map<string | undefined, number>;
   /** What the next best to the hint would touch. */
   rival: Set<string>;
   /** The place of this seat's sealed choice. */
@@ -39,6 +41,7 @@ export const NO_MARKS: Marks = {
   last: new Set(),
   refused: undefined,
   hinted: new Set(),
+  often: new Map(),
   rival: new Set(),
   sealed: undefined,
 };

@@ -62,7 +62,8 @@ export class PileBox {
       elements.set(card.id, element);
       dress(element, card, setting, this.isTurnedDown(card));
       this.place(element, fan.spots[index] ?? { x: 0, y: 0 }, index);
-      this.tell(element, card, depth, isUnder(fan.spots, index), setting, hidden);
+      const twins = drawn.slice(index + 1).filter(({ face }) => face && face === card.face).length;
+      this.tell(element, card, depth, isUnder(fan.spots, index), setting, hidden, twins);
       if (element.parentElement !== this.element || this.element.children[index + 1] !== element)
         this.element.insertBefore(element, this.element.children[index + 1] ?? this.tag);
     });
@@ -96,7 +97,7 @@ export class PileBox {
   }
 
   /** The spoken name, and the outlines, of a card. */
-  private tell(element: HTMLElement, card: Glimpse, depth: number, isUnder: boolean, setting: Setting, hidden: number): void {
+  private tell(element: HTMLElement, card: Glimpse, depth: number, isUnder: boolean, setting: Setting, hidden: number, twins: number): void {
     const { marks, ground } = setting;
     const isTop = depth === 1;
     const state = {
@@ -108,7 +109,7 @@ export class PileBox {
       threat: card.face !== undefined && marks.threatened.has(card.face) && (ground.faces.get(card.face)?.has(this.name) ?? false),
       last: marks.last.has(card.id),
       no: marks.refused?.place === this.name && (marks.refused.depth ?? 1) === depth,
-      hint: means(marks.hinted, this.name, card.face, isTop, ground),
+      hint: twins < (marks.often.get(card.face) ?? 1) && means(marks.hinted, this.name, card.face, isTop, ground),
       rival: means(marks.rival, this.name, card.face, isTop, ground),
     };
     for (const [name, on] of Object.entries(state)) element.classList.toggle(name, on);

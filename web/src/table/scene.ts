@@ -41,6 +41,7 @@ export class Scene {
     const { chooser } = this;
     const shown = chooser.peeked ?? chooser.armed;
     const weight = shown && this.state.considered.get(shown.words);
+    const hinted = chooser.tokensOf(this.hints.offer(this.state));
     return {
       ...NO_MARKS,
       ...reachMarks(chooser.reach),
@@ -50,7 +51,8 @@ export class Scene {
       last: this.state.moved,
       refused: this.state.refusedAt,
       sealed: this.state.sealedAt,
-      hinted: new Set([...this.hinted(), ...(this.lesson?.points ?? []), ...this.hints.path.flatMap((name) => runFrom(this.state, name))]),
+      often: new Map(hinted.map((name) => [name, hinted.filter((other) => other === name).length])),
+      hinted: new Set([...hinted, ...(this.lesson?.points ?? []), ...this.hints.path.flatMap((name) => runFrom(this.state, name))]),
       rival: new Set(chooser.tokensOf(this.hints.rival(this.state))),
     };
   }
@@ -75,10 +77,6 @@ export class Scene {
       isPeek: false,
       isDecision: this.isPause && !go,
     };
-  }
-
-  private hinted(): string[] {
-    return this.chooser.tokensOf(this.hints.offer(this.state));
   }
 
   private peekPrompt(offer: Offer): Prompt {
