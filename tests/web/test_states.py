@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.web import laws
 from tests.web.conftest import PROOF, Come
 from tests.web.player import Manner, Player, touches_of
-from tests.web.scenes import GAMES, Scene, company, solo
+from tests.web.scenes import GAMES, SCENES, Scene, company, solo
+from tuckbox.core.dice import QuickDice
 
 PIXELS = Path(__file__).with_name("pixels.js").read_text("utf-8")
 THEMES = ("light", "dark")
@@ -92,3 +94,34 @@ def test_what_a_hint_points_at_is_seen(game: str, theme: str, come: Come) -> Non
     assert frames, offer
     changes = {str(touch): eye.change(before, after, frame) for touch, frame in frames.items()}
     assert min(changes.values()) >= SEEN, changes
+
+
+INNER = """document.querySelector('.k-grid .card[data-place="2,2"]:not(:has(~ .card))')"""
+SIDES = f"""(() => {{
+  const {{ left, top, width, height }} = {INNER}.getBoundingClientRect();
+  const [x, y, w, h] = [left, top, width, height].map(Math.round);
+  const beside = [x - 9, x + w].map((x) => ({{ x, y: y + 8, width: 9, height: h - 16 }}));
+  return [...beside, ...[y - 9, y + h].map((y) => ({{ x: x + 8, y, width: w - 16, height: 9 }}))];
+}})()"""
+
+
+@pytest.mark.parametrize("state", ["focus", "hint", "lit"])
+def test_in_a_narrow_grid_no_neighbour_lies_on_the_line_of_a_state(state: str, come: Come) -> None:
+    player = come(Manner.KEYS, viewport={"width": 740, "height": 360})
+    TABLES["gridcannon"](player)
+    player.page.keyboard.press("Tab")  # so that the page sees the focus come by keys
+    eye, sides = Eye(player), player.ask(SIDES)
+    before = eye.picture()
+
+    player.ask(f"{INNER}.focus()" if state == "focus" else f"{INNER}.classList.add('{state}')")
+
+    after = eye.picture()
+    changes = [eye.change(before, after, side) for side in sides]
+    assert min(changes) >= max(changes) / 5, dict(zip(("left", "right", "above", "below"), changes, strict=True))
+
+
+def test_in_grey_lost_cards_a_hint_is_told_from_what_can_be_touched(come: Come) -> None:
+    watch = laws.Watch(come(viewport={"width": 740, "height": 360}, color_scheme="dark"), QuickDice(0))
+    SCENES["zoomquest-middle"](watch.player)
+
+    assert laws.see(watch) == []
