@@ -88,9 +88,16 @@ class TestSetup:
         assert [(zone.group, zone.note, zone.owner) for zone in zones[::3]] == [
             (game.who(0), "warrior", 0),
             (game.who(1), "healer", 1),
-            ("Monster", "monster", None),
+            ("Monster", "warrior", None),
         ]
         assert [zone.group for zone in zones] == [zone.group for zone in zones[::3] for _ in range(3)]
+
+    def test_a_monster_is_said_to_be_of_its_class_where_that_is_more_than_its_name(self) -> None:
+        woods = record.start(ZoomQuest, {"level": "goblin_woods"}, players=1, seed="classes")
+
+        notes = {zone.group: zone.note for zone in woods.table.zones.values() if zone.owner is None and zone.group}
+
+        assert notes == {"Sentry": "goblin", "Goblin": "monster", "Drummer": "goblin", "Chief": "goblin"}
 
     def test_every_active_deck_is_shuffled(self) -> None:
         orders = {
@@ -630,6 +637,20 @@ class TestSpeech:
             "Move to Cave by Cave mouth: there is a battle with Monster (2 attack, 1 defend)."
         )
         assert preview.highlights == ("cave",)
+
+    def test_where_one_is_and_where_one_would_go_is_described_as_the_scenario_has_it(self) -> None:
+        document = scenario(["warrior@forest"], ["AAD@cave"])
+        for place, words in (("forest", "Old {oaks}"), ("village", "A well, and smoke."), ("cave", "It drips.")):
+            next(one for one in document["map"]["locations"] if one["id"] == place)["description"] = words
+        game = quest(scenario=document)
+        previews = [game.preview(0, game.parse(0, words)) for words in ("stay", "move village", "move cave")]
+
+        assert tell(game.ask(0), game.reader(0)) == ("You are at Forest: Old {oaks}. Stay, or move along a connection.")
+        assert [tell(preview.sentence, game.reader(0)) for preview in previews] == [
+            "Stay at Forest.",
+            "Move to Village by Forest path: A well, and smoke.",
+            "Move to Cave by Cave mouth: there is a battle with Monster (2 attack, 1 defend). It drips.",
+        ]
 
     def test_the_points_of_a_move_are_those_who_are_there(self) -> None:
         game = quest(["warrior@forest", "healer@cave"], ["AAD@cave", "H@cave"])

@@ -138,3 +138,12 @@ def test_the_piles_stay_while_one_asks_for_a_hint_and_chooses(players: int, size
     player.page.locator(".option", has_text="Garden").click()
     player.wait("probe.painted()")
     assert player.ask(PILES) == before, "with a place chosen"
+
+
+def test_places_are_described_and_monsters_are_of_a_class(come: Come) -> None:
+    player = on_a_map(come, "goblin_woods", (1280, 800))
+
+    expect(player.page.locator(".ask .say")).to_contain_text("The last warm room before the woods.")
+    expect(player.page.locator(".roster .entity", has_text="Chief")).to_contain_text("goblin, Den")
+    player.page.locator(".option", has_text="Edge").click()
+    expect(player.page.locator(".ask .say")).to_contain_text("Where the fields end.")

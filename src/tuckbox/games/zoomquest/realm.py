@@ -184,8 +184,13 @@ def entity_zones(words: list[str], titles: list[str], figures: list[Figure], pla
         if number < players:
             zones += three_piles(word, titles[number], number, note=figure.kind, look=figure.kind)
         else:
-            zones += three_piles(word, titles[number], None, note=MONSTER, look=figure.name)
+            zones += three_piles(word, titles[number], None, note=kind_of(figure), look=figure.name)
     return zones
+
+
+def kind_of(monster: Figure) -> str:
+    """Its class, unless that is but its name, or it has none."""
+    return MONSTER if monster.kind.lower() in ("", monster.name.lower()) else monster.kind
 
 
 def three_piles(word: str, who: str, owner: int | None, *, note: str, look: str) -> list[Zone]:

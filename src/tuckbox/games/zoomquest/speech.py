@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Face
 from tuckbox.core.errors import quote
-from tuckbox.core.text import Part, Player, Speech, Text, headed, text
+from tuckbox.core.text import Part, Player, Speech, Text, capital, headed, sentences, text
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.realm import Move, Rest, Stay, Target
 
@@ -22,7 +22,16 @@ def ask(game: "ZoomQuest", player: int) -> Speech:
     if game.battle is not None:
         return text("Whom shall {who:own} {card:bare} work on?", who=who, card=shown_card(game))
     where, choices = question(game, player)
-    return headed(text(where, who=who, place=game.location(game.heroes[player].place)), choices)
+    place = game.heroes[player].place
+    looks = description(game, place) if game.choices_are_moves() else ""
+    asked = sentences(looks, capital(choices)) if looks else choices
+    return headed(text(where, who=who, place=game.location(place)), asked)
+
+
+def description(game: "ZoomQuest", place: int) -> str:
+    """As the scenario has it, as a sentence; or nothing."""
+    words = game.realm.scenario.locations[place].description.strip()
+    return words if not words or words[-1] in ".!?…" else f"{words}."
 
 
 def question(game: "ZoomQuest", player: int) -> tuple[str, str]:
@@ -85,8 +94,12 @@ def sentence(game: "ZoomQuest", player: int, action: Action) -> Text:
         return text("{act}.", act=told)
     if isinstance(action, Rest):
         return rest_brings(game, hero, action, told)
-    foes = meeting(game, action.place if isinstance(action, Move) else hero.place)
-    return headed(told, text("there is a battle with {foes}.", foes=foes)) if foes else text("{act}.", act=told)
+    place = action.place if isinstance(action, Move) else hero.place
+    foes = meeting(game, place)
+    battle: list[Speech] = [text("there is a battle with {foes}.", foes=foes)] if foes else []
+    looks: list[Speech] = [description(game, place)] if isinstance(action, Move) and description(game, place) else []
+    brings = battle + looks
+    return headed(told, sentences(*brings)) if brings else text("{act}.", act=told)
 
 
 def highlights(game: "ZoomQuest", player: int, action: Action) -> list[str]:
