@@ -15,15 +15,20 @@ import pytest
 ROOT = Path(__file__).parents[1]
 ABSENT = "python", "node", "npm", "uv"  # unless a test installs them
 NOBODY = 65534
+PATIENCE = 300.0  # on a busy machine; what is to be stopped would take longer
 CAN_RUN = """#!/bin/sh
 echo "$(basename "$0") $*" >>"$NOTES"
 case "$*" in *"${FAILS:-nothing at all}"*) exit 1;; esac
-case "$*" in *"${STOPS:-nothing at all}"*) kill -INT 0 && exec sleep 60;; esac
+case "$*" in *"${STOPS:-nothing at all}"*)
+    until grep -q "$AFTER" "$NOTES"; do :; done
+    kill -INT 0 && exec sleep 600;;
+esac
 """
 PYTHON = """case "$*" in
 *sys.version_info*) exit "$TOO_OLD";;
 *ensurepip*) exit "$NO_VENV";;
-"-m venv .venv") mkdir -p .venv/bin; for tool in python ruff mypy hadolint; do cp "$0" .venv/bin/$tool; done;;
+hatch_build.py) exec sleep 600;;
+"-m venv .venv") mkdir -p .venv/bin; for tool in python ruff mypy hadolint tuckbox; do cp "$0" .venv/bin/$tool; done;;
 esac
 """
 NPM = """case "$*" in
@@ -35,7 +40,7 @@ esac
 PACKAGES = [f"{folder}/{name}" for folder in ("web", "tests/lint") for name in ("package.json", "package-lock.json")]
 COPIED = ["Makefile", "pyproject.toml", *PACKAGES]
 CLIENT = "src/tuckbox/server/web/index.html"
-QUIET = {"FAILS": "", "STOPS": "", "TOO_OLD": "0", "NO_VENV": "0"}
+QUIET = {"FAILS": "", "STOPS": "", "AFTER": "", "TOO_OLD": "0", "NO_VENV": "0"}
 
 
 def hear_ctrl_c() -> None:
@@ -76,6 +81,7 @@ class Clone:
             check=False,
             user=user,
             start_new_session=True,
+            timeout=PATIENCE,
             preexec_fn=hear_ctrl_c,
         )
 
@@ -207,6 +213,17 @@ def test_ctrl_c_in_any_step_and_again_is_mended_by_the_next_start(clone: Clone, 
 
     assert clone.make("client").returncode == 0
     assert (clone.root / CLIENT).exists()
+
+
+def test_ctrl_c_ends_the_server_and_the_build_behind_it(clone: Clone) -> None:
+    """Who waits for what make says waits for both."""
+    clone.make("client")
+
+    stopped = clone.make("play", STOPS="serve --open", AFTER="hatch_build.py")
+
+    assert "python hatch_build.py" in clone.called()
+    assert stopped.returncode != 0
+    assert "Traceback" not in stopped.stderr
 
 
 def test_an_environment_that_was_stopped_is_not_trusted(clone: Clone) -> None:
