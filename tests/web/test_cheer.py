@@ -6,10 +6,11 @@ from playwright.sync_api import expect
 from tests.web.conftest import Come
 from tests.web.plans import plan
 from tests.web.player import Player
-from tests.web.scenes import SCENES, do, guest_of, solo
+from tests.web.scenes import SCENES, company, do, guest_of, solo
 from tests.web.test_end import give_up
 
 LONGEST = 3000
+QUEENS = ["Heart", "Ladybug", "Rose", "Starfish", "Sunflower"]
 FLYING = """document.getAnimations()
   .filter((run) => run.playState === "running" && run.effect.target.closest(".cheer")).length"""
 RUNS = """(() => {
@@ -117,6 +118,26 @@ def test_each_game_is_celebrated(game: str, come: Come) -> None:
     player.wait_for_version(player.told["at"])
     player.page.locator(".end").wait_for()
 
+    assert 0 < max(player.ask("ends")) < LONGEST
+    player.wait("probe.until(() => seen.end, 'The result is not seen')")
+    assert player.ask("seen.cheer < seen.end")
+    assert not player.faults, player.faults
+
+
+def test_a_won_sleeping_queens_shows_the_queens_who_won_it_once_each(come: Come) -> None:
+    player = come(reduced_motion="no-preference")
+    player.context.add_init_script(RUNS)
+    company("sleepingqueens", 2, 29, seed="q-7")(player)
+    player.wait_for_turn()
+
+    with guest_of(player).visit(player.page.url.rsplit("/", 1)[1]) as visit:
+        do(visit, "king slot6")
+    player.page.locator(".end").wait_for()
+
+    queens = [text.split()[0] for text in player.page.locator(".cheer .card").all_inner_texts()]
+    assert sorted(queens) == QUEENS
+    assert player.ask("[...document.querySelectorAll('.seat.mine .k-row .card')].filter(probe.isVisible).length") == 0
+    assert player.ask("document.querySelectorAll('.cheer .bit').length") == 0
     assert 0 < max(player.ask("ends")) < LONGEST
     player.wait("probe.until(() => seen.end, 'The result is not seen')")
     assert player.ask("seen.cheer < seen.end")
