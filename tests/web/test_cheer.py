@@ -3,11 +3,14 @@
 import pytest
 from playwright.sync_api import expect
 
+import tuckbox
 from tests.web.conftest import Come
 from tests.web.plans import plan
 from tests.web.player import Player
 from tests.web.scenes import SCENES, company, do, guest_of, solo
 from tests.web.test_end import give_up
+from tuckbox.bots import make
+from tuckbox.core.dice import QuickDice
 
 LONGEST = 3000
 QUEENS = ["Heart", "Ladybug", "Rose", "Starfish", "Sunflower"]
@@ -104,6 +107,50 @@ def test_nobody_celebrates_a_game_that_was_given_up(come: Come) -> None:
     give_up(player)
 
     assert player.ask("seen.cheer === undefined")
+
+
+def a_won_gridcannon(player: Player) -> str:
+    """Grid Cannon, one act before it is won, as a bot plays it; the words of that act."""
+    game, bot, dice = tuckbox.new("gridcannon", seed="cheer-0"), make("greedy"), QuickDice(0)
+    while game.to_act():
+        game.play(0, bot.choose(game.copy(), 0, dice))
+    result = game.result()
+    assert result is not None and result.kind == "won"
+    table = player.sit_alone("gridcannon", seed="cheer-0")
+    words = [words for _, words in game.log]
+    with guest_of(player).visit(table) as visit:
+        for each in words[:-1]:
+            do(visit, each)
+    player.wait_for_version(visit.state["at"])
+    return words[-1]
+
+
+ROYALS = """() => {
+  const field = document.querySelector(".field").getBoundingClientRect();
+  return [...document.querySelectorAll(".cheer .card")].map((card) => {
+    const { left, top, right, bottom } = card.getBoundingClientRect();
+    const isInside = left >= field.left && right <= field.right && top >= field.top && bottom <= field.bottom;
+    return [card.querySelector(".rk")?.textContent ?? "", isInside];
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+def test_a_won_gridcannon_shows_the_twelve_royals_around_the_board(size: tuple[int, int], come: Come) -> None:
+    player = come(reduced_motion="no-preference", viewport={"width": size[0], "height": size[1]})
+    player.context.add_init_script(RUNS)
+    last = a_won_gridcannon(player)
+
+    player.play(last)
+    player.page.locator(".end").wait_for()
+
+    royals = player.ask(ROYALS)
+    assert sorted(rank for rank, _ in royals) == ["J"] * 4 + ["K"] * 4 + ["Q"] * 4, royals
+    assert all(is_inside for _, is_inside in royals), royals
+    assert 0 < max(player.ask("ends")) < LONGEST
+    player.wait("probe.until(() => seen.end, 'The result is not seen')")
+    assert player.ask("seen.cheer < seen.end")
+    assert not player.faults, player.faults
 
 
 @pytest.mark.parametrize("game", ["dragonquest", "zoomquest"])
