@@ -37,8 +37,11 @@ def library() -> Path:
 
 def environment(folder: Path, trace: Path, trouble: Path) -> dict[str, str]:
     """What a server is started with so that its disk remembers."""
+    reached = trace.with_suffix(".so")  # for the loader takes no path with spaces, as a checkout may have
+    if not reached.exists():
+        reached.symlink_to(library())
     told = {"DISK_FOLDER": f"{folder.resolve()}/", "DISK_TRACE": str(trace), "DISK_TROUBLE": str(trouble)}
-    return {"LD_PRELOAD": str(library()), **told}
+    return {"LD_PRELOAD": str(reached), **told}
 
 
 @dataclass(frozen=True)

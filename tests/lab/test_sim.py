@@ -1,6 +1,7 @@
 """Simulation with bots in the seats."""
 
 import re
+import shlex
 import sys
 from pathlib import Path
 
@@ -73,7 +74,9 @@ def test_a_program_that_fails_is_told_of(tmp_path: Path) -> None:
     program = tmp_path / "broken.py"
     program.write_text("print(7)\n", "utf-8")
 
-    lines = report_lines(simulate(stakes(f"exec:{sys.executable} {program}", "random"), 2))
+    lines = report_lines(
+        simulate(stakes(f"exec:{shlex.quote(sys.executable)} {shlex.quote(str(program))}", "random"), 2)
+    )
 
     assert lines[2].startswith("Bot exec:")
     assert re.search(r" It had no good answer \d+ times\.$", lines[2]), lines[2]
@@ -89,7 +92,9 @@ def test_a_program_that_answers_takes_a_seat(tmp_path: Path) -> None:
         "utf-8",
     )
 
-    lines = report_lines(simulate(stakes(f"exec:{sys.executable} {program}", "random"), 2))
+    lines = report_lines(
+        simulate(stakes(f"exec:{shlex.quote(sys.executable)} {shlex.quote(str(program))}", "random"), 2)
+    )
 
     assert lines[2].startswith("Bot exec:")
     assert "no good answer" not in lines[2]

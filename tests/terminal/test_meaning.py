@@ -38,7 +38,7 @@ NO_TEXTS = {
 """The modules that take apart something else than what a game says, and what."""
 ELSEWHERE = {
     "asking": {"thing.lower", "word.lower"},
-    "drawing": {"line.rstrip", "f\"{' ' * MARGIN}{line}\".rstrip"},
+    "drawing": {"line.rstrip", "f'{' ' * MARGIN}{line}'.rstrip"},
     "folder": {"path.name.rpartition", "path.stem.rpartition", "self.rounds.file_name(game).rpartition"}
     | {"name.strip", "name.strip().lower", "game.who(player).lower"},
     "session": {"line.partition", "rest.strip", "verb.lower", "line.lower", "line.lower().split"}
@@ -50,10 +50,10 @@ ELSEWHERE = {
 
 
 def readings(source: str) -> set[str]:
-    """The calls in a source by which something is read out of a text."""
+    """The calls in a source by which something is read out of a text, in one kind of quotes: it differs by Python."""
     calls = [node.func for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     named = [func for func in calls if isinstance(func, ast.Attribute) and func.attr in READING]
-    return {ast.unparse(func) for func in named}
+    return {ast.unparse(func).replace('"', "'") for func in named}
 
 
 @pytest.mark.parametrize("path", sorted(HOME.glob("*.py")), ids=lambda path: path.stem)
