@@ -66,7 +66,7 @@ test-compiled: compiled
 	@echo "Tests, compiled:"
 	@if $(IS_COMPILED); then $(AS_COMPILED); else $(call skip,the compiled tests need a C compiler.); fi
 
-test-pyodide:
+test-pyodide: wheel
 	@echo "Goldens, under Pyodide:"
 	@if $(HAS_NODE); then $(MAKE) -s $(PYODIDE) && node tests/pyodide/run.mjs; \
 	else $(call skip,the goldens under Pyodide need Node 18 or newer with npm.); fi

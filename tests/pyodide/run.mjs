@@ -1,11 +1,12 @@
-// Replays the goldens under Pyodide, as the browser will: copies src and tests/golden into its file system
+// Replays the goldens under Pyodide, as the browser will: puts the pure wheel and tests/golden into its file system
 // (so that nothing there can write to ours) and runs replay_goldens.py; exits 1 when that raises.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const COPIED = ["src", "tests/golden"];
+const GOLDENS = "tests/golden";
+const WHEEL = readdirSync(join(ROOT, "dist")).find((name) => name.endsWith("-py3-none-any.whl"));
 const SCRIPT = "tests/pyodide/replay_goldens.py";
 const HOME = "/tuckbox";
 
@@ -18,15 +19,17 @@ function copy(path) {
     pyodide.FS.mkdirTree(dirname(`${HOME}/${path}`));
     pyodide.FS.writeFile(`${HOME}/${path}`, readFileSync(here));
   } else {
-    readdirSync(here).filter((name) => !/^__pycache__$|\.so$/.test(name)).forEach((name) => copy(`${path}/${name}`));
+    readdirSync(here).filter((name) => name !== "__pycache__").forEach((name) => copy(`${path}/${name}`));
   }
 }
 
-COPIED.forEach(copy);
+copy(GOLDENS);
+const wheel = new Uint8Array(readFileSync(join(ROOT, "dist", WHEEL))); // Pyodide takes no Buffer
+pyodide.unpackArchive(wheel, "wheel", { extractDir: `${HOME}/wheel` });
 pyodide.FS.chdir(HOME);
 pyodide.runPython(`
     import sys, warnings
-    sys.path[:0] = ["${HOME}/src", "${HOME}"]
+    sys.path[:0] = ["${HOME}/wheel", "${HOME}"]
     warnings.simplefilter("error")  # only now: Pyodide itself warns while it loads
 `);
 try {
