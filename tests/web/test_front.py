@@ -50,6 +50,21 @@ def test_what_waits_is_shown_with_cards_that_lie_there_now(game: str, come: Come
     assert not player.faults
 
 
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+def test_no_drawing_is_larger_than_its_card(size: tuple[int, int], come: Come) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+    solo("klondike", 0.5)(player)
+
+    open_front(player)
+    widths = player.ask(
+        "[...document.querySelectorAll('.resume .card')].map((card) => [card, card.firstElementChild]"
+        ".map((one) => one.getBoundingClientRect().width))"
+    )
+
+    assert widths
+    assert [drawing - card for card, drawing in widths] == pytest.approx([0] * len(widths), abs=0.5)
+
+
 def test_how_far_a_game_has_come_is_said_and_drawn(come: Come) -> None:
     player = come()
     solo("klondike", 0.6)(player)
