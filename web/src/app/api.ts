@@ -31,6 +31,30 @@ export interface Paragraph {
   text: string;
 }
 
+/** A rule in cards, under one of the headings. */
+export interface Diagram {
+  about: string;
+  title: string;
+  /** By name, in their order, the cards of each from the lowest on. */
+  piles: Record<string, { back: string; face?: string }[]>;
+  sentence: string;
+  /** Whether it is allowed, or neither. */
+  good: boolean | null;
+  lit: string[];
+  chosen: string[];
+  /** Piles along which something happens, and those that spoil it. */
+  along: string[];
+  misfits: string[];
+}
+
+export interface RulesTold {
+  title: string;
+  paragraphs: Paragraph[];
+  /** Not told by an older server. */
+  diagrams?: Diagram[];
+  faces?: Record<string, { title: string; caption?: string; badge?: string }>;
+}
+
 export interface GameInfo {
   name: string;
   title: string;
@@ -197,7 +221,7 @@ export const api = {
     return catalogue;
   },
   freshGames: () => call<Catalogue>("GET", "/api/games"),
-  rules: (game: string) => call<{ title: string; paragraphs: Paragraph[] }>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
+  rules: (game: string) => call<RulesTold>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
   /** A game that does not look into files finds nothing wrong. */
   check: (game: string, file: Blob) =>
     call<Findings>("POST", `/api/games/${encodeURIComponent(game)}/check`, file).catch((fault: Error): Findings => {

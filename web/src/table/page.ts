@@ -24,6 +24,7 @@ import { Story } from "./story";
 import { inWords } from "./text";
 import type { GameEvent, Hint, Message, Offer, Told, View } from "./wire";
 
+export { layDiagram } from "./diagram";
 export { loadSkin };
 
 /** So long the last move is seen before the result comes. */
