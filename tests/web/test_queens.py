@@ -9,7 +9,7 @@ from tests.web import laws
 from tests.web.conftest import Come
 from tests.web.eye import Eye
 from tests.web.player import Manner, Player, touches_of
-from tests.web.scenes import Scene, attacked, company
+from tests.web.scenes import Scene, attacked, company, gathered
 from tuckbox.core.dice import QuickDice
 
 ABLE: dict[str, Scene] = {
@@ -107,6 +107,8 @@ def test_bots_are_called_by_their_whole_names_and_marked_on_every_screen(players
     watch = laws.Watch(come(), QuickDice(0))
     watch.player.sit_alone("sleepingqueens", players=players, bots=["random"] * (players - 1), seed="names")
 
+    called = watch.player.page.locator(".others .called").all_inner_texts()
+    assert called == [f"Random {number}" for number in range(1, players)]
     faults = laws.fit_everywhere(watch)
     for width, height in laws.SIZES:
         watch.player.page.set_viewport_size({"width": width, "height": height})
@@ -199,3 +201,19 @@ def test_of_two_cards_alike_a_hint_marks_one_and_its_arrow_begins_there(come: Co
 
     assert [place for place in marked if not place.startswith("slot")] == ["hand1"]
     assert player.ask(ARROW_BEGINS) == "hand1"
+
+
+def test_who_plays_for_somebody_who_left_is_called_so_until_they_are_back(come: Come) -> None:
+    player = come(Manner.TOUCH)
+    with gathered(player, "sleepingqueens", 3) as (table, (_, ben, _)):
+        player.go(f"/t/{table}")
+        player.wait_for_turn()
+        seat = player.page.get_by_role("group", name="Ben")
+
+        ben.ask(leave=True)
+        expect(seat.locator(".called")).to_have_text("Bot for Ben")
+        expect(seat.get_by_role("img", name="bot")).to_be_visible()
+
+        ben.ask(sit="Ben", seat=1)
+        expect(seat.locator(".called")).to_have_text("Ben")
+        expect(seat.get_by_role("img", name="bot")).to_have_count(0)

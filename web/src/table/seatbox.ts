@@ -45,14 +45,15 @@ export class SeatBox {
   render(state: TableState, view: View): void {
     const place = state.seats[this.seat];
     const name = nameOf(state, this.seat);
-    const isMe = this.seat === state.chair;
-    write(this.called, isMe ? "You" : name);
+    const isStandIn = place?.kind === "bot" && place.ready; // no bot says so by itself: somebody else sat here
+    const called = this.seat === state.chair ? "You" : isStandIn ? `Bot for ${name}` : name;
+    write(this.called, called);
     this.markBot(place?.kind === "bot");
     write(this.face, name.charAt(0).toUpperCase());
     this.showNote(view.sealed.includes(this.seat), place?.kind === "gone" ? "has left" : "");
     this.showScore(tallyOf(view, this.seat));
     this.element.classList.toggle("active", view.to_act.includes(this.seat));
-    this.element.setAttribute("aria-label", isMe ? "You" : name);
+    this.element.setAttribute("aria-label", called);
   }
 
   private showNote(isSealed: boolean, text: string): void {
