@@ -1,5 +1,6 @@
 """Nothing keeps anybody from using a page: axe looks at every page and table, in light and dark."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -25,3 +26,26 @@ def test_axe_finds_nothing(scene: str, theme: Any, come: Come) -> None:
     player.page.set_viewport_size({"width": 360, "height": 740})
     player.wait("probe.painted()")
     assert player.ask(FINDINGS) == []
+
+
+SPOKEN = """() => [...document.querySelectorAll(".mat [aria-label], .mat .unseen, [aria-live]")]
+  .map((one) => one.getAttribute("aria-label") ?? one.textContent)"""
+COORDINATES = re.compile(r"-?\d,-?\d")
+
+
+@pytest.mark.parametrize(
+    ("scene", "place"),
+    [
+        ("gridcannon-choice", "eight of clubs, cell in row 3, column 3"),
+        ("dragonquest-middle", "a card face down, the dungeon, at the start"),
+    ],
+)
+def test_no_place_is_spoken_of_in_coordinates(scene: str, place: str, come: Come) -> None:
+    player = come()
+    SCENES[scene](player)
+    player.wait("probe.painted()")
+
+    spoken = player.ask(SPOKEN)
+
+    assert place in spoken, spoken
+    assert [name for name in spoken if COORDINATES.search(name)] == []

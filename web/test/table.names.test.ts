@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countText, drawnName, listed, nameOf, placeTitle } from "../src/table/names";
+import { countText, drawnName, listed, nameOf, placeTitle, spotIn } from "../src/table/names";
 import { tallyOf } from "../src/table/seatbox";
 import type { Seat, Table, View, Zone } from "../src/table/wire";
 
@@ -40,4 +40,13 @@ test("what belongs to a player is called by the name given at the table, and one
 
 test("a numbered place is called by its number", () => {
   expect(["slot12", "0,-1", "gate"].map(drawnName)).toEqual(["12", "0,-1", "gate"]);
+});
+
+test("no place is told in coordinates: a cell by its row and column, or by the way from where a board began", () => {
+  const zone = (cells: Zone["cells"], grows: boolean) => ({ cells, grows }) as Zone;
+  const board = zone({ "0,2": [0, 2], "3,1": [3, 1] }, false);
+  const dungeon = zone({}, true);
+  expect(["0,2", "3,1"].map((place) => spotIn(board, place))).toEqual([" in row 3, column 1", " in row 2, column 4"]);
+  expect(["0,0", "2,-1", "-1,0", "0,3"].map((place) => spotIn(dungeon, place))).toEqual([", at the start", ", 2 right and 1 up from the start", ", 1 left from the start", ", 3 down from the start"]);
+  expect(spotIn(zone({ slot1: [0, 0] }, false), "slot1")).toBe(" 1");
 });

@@ -37,6 +37,17 @@ export function drawnName(place: string): string {
   return place.replace(/^[a-z]+(?=\d+$)/, "");
 }
 
+/** Which of a zone's places it is, after the zone's name: “column 3”, “cell in row 2, column 3”, or as one gets there on a board that grows. */
+export function spotIn(zone: Zone, place: string): string {
+  const number = drawnName(place);
+  const cell = number === place ? cellOf(zone, place) : undefined;
+  if (!cell) return ` ${number}`;
+  const [x, y] = cell;
+  if (!zone.grows) return ` in row ${y + 1}, column ${x + 1}`;
+  const ways = [x && `${Math.abs(x)} ${x < 0 ? "left" : "right"}`, y && `${Math.abs(y)} ${y < 0 ? "up" : "down"}`].filter(Boolean);
+  return ways.length ? `, ${ways.join(" and ")} from the start` : ", at the start";
+}
+
 /** A pile, zone or node as one says it: “column 3”. */
 export function placeTitle(onlooker: Onlooker, place: string): string {
   const zones = onlooker.table?.zones ?? [];
@@ -45,7 +56,7 @@ export function placeTitle(onlooker: Onlooker, place: string): string {
   if (node) return node;
   if (!zone) return zones.find((one) => one.grows && cellOf(one, place))?.title ?? place; // it has no name, only a spot
   const title = zoneTitle(onlooker, zone);
-  return zone.name === place ? title : `${title} ${drawnName(place)}`;
+  return zone.name === place ? title : title + spotIn(zone, place);
 }
 
 /** What belongs to a player is called so: “your deck”, “Ada’s hand”. */

@@ -5,7 +5,7 @@ import { type Fan, fanOf, type Spot, squeezed, type Steps } from "./fan";
 import { skinOf } from "./games/skins";
 import type { Ground } from "./gesture";
 import { type Marks, means } from "./marks";
-import { drawnName } from "./names";
+import { spotIn } from "./names";
 import type { FaceInfo, Glimpse, Zone } from "./wire";
 import { hide, write } from "./writing";
 
@@ -76,7 +76,7 @@ export class PileBox {
 
   private titleIn({ called }: Setting): string {
     const isOneOfMany = this.zone.piles.length > 1 || this.zone.grows;
-    return isOneOfMany ? `${called(this.zone)} ${drawnName(this.name)}` : called(this.zone);
+    return isOneOfMany ? called(this.zone) + spotIn(this.zone, this.name) : called(this.zone);
   }
 
   /** On a board a known card may lie face down; in a hand all known cards are seen. */
