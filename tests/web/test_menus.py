@@ -1,6 +1,7 @@
 """One kind of menu: that of the front page looks and answers like that of a table."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import Come
 from tests.web.player import Player
@@ -53,3 +54,14 @@ def test_places_in_a_menu_are_links(come: Come) -> None:
     places = player.ask("[...document.querySelectorAll('dialog a')].map((link) => link.getAttribute('href'))")
 
     assert places == ["/rules/klondike", "/learn/klondike", "/settings"]
+
+
+def test_who_gives_up_against_bots_is_told_that_the_game_ends(come: Come) -> None:
+    """No bot plays on for the last human: the game is over."""
+    player = come()
+    player.sit_alone("sleepingqueens", players=2, bots=["random"])
+
+    look_of_menu(player, "Menu")
+    player.press("dialog button:has-text('Give up')")
+
+    expect(player.page.get_by_role("dialog", name="Give up?")).to_contain_text("This game ends here, unfinished.")

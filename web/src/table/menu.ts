@@ -25,7 +25,7 @@ export async function openMenu(state: TableState, shell: Shell, send: Send, log:
 
 function entriesOf(state: TableState, hasLesson: boolean): Entry[] {
   const isPlaying = state.chair !== null && state.view !== null && !state.over;
-  const together = state.seats.filter((seat) => seat.kind === "human").length > 1;
+  const together = isShared(state);
   const { again, oracle } = skinOf(state.game);
   const entries: [unknown, Entry][] = [
     [isPlaying && state.redo, { to: "redo", drawing: "redo", label: "Redo", key: "Shift+Z" }],
@@ -45,6 +45,9 @@ function entriesOf(state: TableState, hasLesson: boolean): Entry[] {
   ];
   return entries.filter(([isThere]) => isThere).map(([, entry]) => entry);
 }
+
+/** Whether other people sit there too. */
+const isShared = ({ seats }: TableState): boolean => seats.filter(({ kind }) => kind === "human").length > 1;
 
 const PATIENCE = 500;
 
@@ -80,7 +83,7 @@ const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Prom
     link.click();
   },
   resign: async (state, shell, send) => {
-    const together = state.seats.length > 1;
+    const together = isShared(state);
     const body = html`<p>${together ? "Your seat goes to a bot." : "This game ends here, unfinished."}</p>`;
     const answer = await shell.dialog(together ? "Leave the table?" : "Give up?", body, { label: "Play on", kind: "p" }, { label: together ? "Leave" : "Give up", value: "yes" }).answer;
     if (answer === "yes") send({ resign: true });
