@@ -48,6 +48,7 @@ play: $(READY) client ## Play in the browser, all games, with friends in the sam
 	.venv/bin/tuckbox serve --open --host 0.0.0.0 $(ARGS)
 
 lint: $(READY) ## Check style and types, the workflows and the Containerfile
+	@[ -w . ] || $(call fail,Nothing can be checked here: the folder $(CURDIR) cannot be written to.)
 	@.venv/bin/ruff check --quiet
 	@.venv/bin/ruff format --check --quiet || $(call fail,Run .venv/bin/ruff format: some files are not in its form.)
 	@.venv/bin/mypy --no-error-summary

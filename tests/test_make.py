@@ -245,12 +245,43 @@ def test_a_client_that_failed_half_built_is_built_again(clone: Clone) -> None:
     assert any("run build" in call for call in clone.called())
 
 
+def shut(folder: Path, *before: str) -> Clone:
+    """A checkout in which this was done before, and in which nobody can write any more."""
+    clone = Clone(folder, ("python3", "node", "npm"))
+    for word in before:
+        clone.make(word)
+    folder.chmod(0o755)  # so that somebody else may look into it: root can write everywhere
+    clone.root.chmod(0o555)
+    return clone
+
+
+SOMEBODY = NOBODY if os.geteuid() == 0 else None
+
+
 def test_a_checkout_that_cannot_be_written_to_is_named() -> None:
     with TemporaryDirectory() as name:
-        clone = Clone(Path(name), ("python3", "node", "npm"))
-        Path(name).chmod(0o755)  # so that somebody else may look into it: root can write everywhere
-        clone.root.chmod(0o555)
+        clone = shut(Path(name))
 
-        said = sentence(clone.make("client", user=NOBODY if os.geteuid() == 0 else None))
+        said = sentence(clone.make("client", user=SOMEBODY))
 
     assert said == f"Nothing can be set up here: the folder {clone.root} cannot be written to."
+
+
+def test_a_checkout_that_was_set_up_is_named_where_checks_cannot_write() -> None:
+    with TemporaryDirectory() as name:
+        clone = shut(Path(name), "client", "lint")
+
+        said = sentence(clone.make("lint", user=SOMEBODY))
+
+    assert said == f"Nothing can be checked here: the folder {clone.root} cannot be written to."
+
+
+def test_what_was_built_is_played_where_nothing_can_be_written() -> None:
+    with TemporaryDirectory() as name:
+        clone = shut(Path(name), "client")
+        clone.notes.chmod(0o666)
+
+        played = clone.make("play", user=SOMEBODY)
+
+        assert played.returncode == 0, played.stderr
+        assert any(call.startswith("tuckbox serve --open") for call in clone.called())
