@@ -1,7 +1,10 @@
 """The arena: who sits where, what is counted, and what becomes of bots that fail."""
 
 import json
+import os
+import pickle
 import shlex
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -64,6 +67,18 @@ def test_the_same_arena_gives_the_same_games_however_many_work_at_it() -> None:
     ring = arena("easy:3", "random", games=4)
 
     assert [game.record for game in hold(ring)] == [game.record for game in hold(ring, jobs=2)]
+
+
+def test_a_process_that_has_not_loaded_a_game_from_its_file_can_be_sent_an_arena_of_it() -> None:
+    """As from Python 3.14 on all are, and elsewhere than on Linux always were."""
+    ring = arena("random", "random", games=2)
+    ring.check()
+
+    program = "import pickle, sys; print(pickle.load(sys.stdin.buffer)(1).number)"
+    command, settings = [sys.executable, "-c", program], os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(command, input=pickle.dumps(ring.play), env=settings, capture_output=True, check=False)
+
+    assert done.stdout == b"1\n", done.stderr.decode()
 
 
 def test_the_records_replay() -> None:

@@ -35,6 +35,10 @@ class Arena:
     games: int
     """In all where bots are rivals, else for each bot."""
 
+    def __getstate__(self) -> dict[str, object]:
+        """Without the class of the game, which another process finds by its name: it may come from a file."""
+        return {name: value for name, value in self.__dict__.items() if name != "kind"}
+
     @cached_property
     def kind(self) -> type[AnyGame]:
         return find(self.game)
