@@ -62,17 +62,16 @@ def merged(old: list[Row], new: list[Row]) -> list[Row]:
 
 
 def circumstances() -> str:
-    """The commit, with a plus where files differ from it, and how busy the machine is."""
-    found = subprocess.run(
-        ["git", "describe", "--always", "--dirty=+", "--exclude=*"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    """The commit, with a plus where any file but the page differs from it, and how busy the machine is."""
+    commit = git("rev-parse", "--short", "HEAD") or "no commit"
+    changed = git("status", "--porcelain", "--untracked-files=no", "--", ".", f":!{PAGE.relative_to(ROOT).as_posix()}")
     load, cores = os.getloadavg()[0], os.cpu_count() or 1
     state = f"busy, load {load:.1f}" if load > QUIET * cores else "quiet"
-    return f"{found.stdout.strip() or 'no commit'}, {cores} cores, {state}"
+    return f"{commit}{'+' * bool(changed)}, {cores} cores, {state}"
+
+
+def git(*words: str) -> str:
+    return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
 
 
 def run(name: str, notes: Path) -> list[Row]:

@@ -83,7 +83,7 @@ FRAMES = """() => {
 
 def line(what: str, *values: str) -> None:
     print(f"{what:<44}", *values)
-    claim(what, " ".join(values))
+    claim(what, " ".join(" ".join(values).split()))
 
 
 def in_ms(times: list[float]) -> str:
