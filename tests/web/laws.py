@@ -210,6 +210,7 @@ def moved_by_a_hint(watch: Watch) -> list[str]:
     """It marks all that is touched for what it says, too."""
     player = watch.player
     player.ask("laws.remember()")
+    player.ask("delete probe.told.hint")  # of an earlier position
     player.page.keyboard.press("h")
     player.wait("probe.until(() => probe.told.hint, 'No hint is given')")
     player.page.keyboard.press("h")
@@ -224,8 +225,7 @@ def moved_by_a_hint(watch: Watch) -> list[str]:
 def tell(watch: Watch) -> list[str]:
     """What others do is told in words, aloud and on the table; so is how many hidden cards a pile has."""
     player = watch.player
-    if player.manner is Manner.MOUSE:
-        player.page.mouse.move(1, 1)  # who points at a card is told of that card instead
+    player.page.mouse.move(1, 1)  # who points at a card is told of that card instead
     player.wait("probe.painted()")
     return watch.ask("laws.untold()") + watch.ask("laws.uncounted()") + watch.ask(f"laws.unread({MOST_READ})")
 
