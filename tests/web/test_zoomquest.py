@@ -147,3 +147,15 @@ def test_places_are_described_and_monsters_are_of_a_class(come: Come) -> None:
     expect(player.page.locator(".roster .entity", has_text="Chief")).to_contain_text("goblin, Den")
     player.page.locator(".option", has_text="Edge").click()
     expect(player.page.locator(".ask .say")).to_contain_text("Where the fields end.")
+
+
+@pytest.mark.parametrize("level", ["crown_of_ash", "five_banners", "dragon_pass"])
+@pytest.mark.parametrize("size", [(320, 568), (360, 740), (740, 360)])
+def test_on_a_map_that_scrolls_one_sees_where_one_is(size: tuple[int, int], level: str, come: Come) -> None:
+    player = on_a_map(come, level, size)
+    player.wait("probe.painted()")
+
+    expect(player.page.locator(".map-node.here .map-disc")).to_be_in_viewport(ratio=1)
+    player.play(next(words for words in player.words() if words.startswith("move")))
+    player.wait("probe.painted()")
+    expect(player.page.locator(".map-node.here .map-disc")).to_be_in_viewport(ratio=1)

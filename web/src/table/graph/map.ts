@@ -58,10 +58,19 @@ export class GraphMap {
   }
 
   render(scene: Scene): void {
+    const hasMoved = scene.here !== this.scene.here;
     this.scene = scene;
     this.goal.render(scene.goal);
     if (this.frame) this.show(this.frame);
     else this.resize();
+    if (hasMoved) this.bringHere();
+  }
+
+  /** Where the map scrolls, the place where I am comes to its middle, and the places around it with it. */
+  private bringHere(): void {
+    const box = this.element.parentElement;
+    const at = this.frame?.at[this.scene.here ?? ""];
+    if (box && at) box.scrollTop = this.sheet.offsetTop + at.y - box.clientHeight / 2;
   }
 
   /** Lay everything out for the room there is now; it also happens by itself. */
@@ -74,6 +83,7 @@ export class GraphMap {
       this.show(frame);
     }
     if (this.frame) put(this.element, { "--map-height": this.frame.room.height });
+    this.bringHere(); // while it was measured, it had no height to be scrolled in
   }
 
   /** The map is as high as its box, or higher where it must be. */
