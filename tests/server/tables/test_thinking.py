@@ -269,12 +269,14 @@ class TestOracles:
             visits = [
                 at_new_table(stack, guest, game="klondike", players=1, options=HARD, seed="s26") for _ in range(MANY)
             ]
+            asked = host.tables.shared.counters.frames + MANY
             for visit in visits:
                 visit.wire.send('{"oracle": true, "id": "ask"}')
-            visits[0].until(lambda reply: "oracle" in reply)
+            while host.tables.shared.counters.frames < asked:  # the first answer may come when all are thought of
+                pass
             host.close()
 
-            assert heard(visits[1:], "oracle") < MANY - 1
+            assert heard(visits, "oracle") < MANY
 
 
 class TestWinnableDeals:
