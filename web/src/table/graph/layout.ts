@@ -11,7 +11,7 @@ export interface Graph {
 }
 
 const STARTS = 12;
-const FINALISTS = 3;
+const FINALISTS = 6;
 const ROUNDS = 120;
 /** With so little left to do, a sketch without faults is done. */
 const GOOD_ENOUGH = 0.3;
