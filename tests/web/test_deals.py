@@ -110,6 +110,6 @@ def test_on_a_phone_the_menu_sends_a_deal(come: Come) -> None:
 
     player.press("button[aria-label='More']")
     player.press("dialog button:has-text('Send this deal to a friend')")
-    player.page.wait_for_function("window.shared")
+    player.wait("probe.until(() => window.shared, 'Nothing was shared')")
 
     assert player.ask("shared") == f"{player.url}/play/gridcannon?seed=sheet"

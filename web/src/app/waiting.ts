@@ -44,7 +44,7 @@ async function loadArt(game: string): Promise<void> {
 function tile(table: Listing, summary: Summary | undefined): TemplateResult {
   const isYours = isAwaited(summary);
   return html`<a class="rs g-${table.game}" href="/t/${table.table}">
-    <span class="mini fanx" aria-hidden="true">${cards(table, summary?.standing)}</span>
+    ${isYours ? "" : html`<span class="unseen">Resume </span>`}<span class="mini fanx" aria-hidden="true">${cards(table, summary?.standing)}</span>
     <span class="t"><b>${isYours ? "Your turn" : table.title}</b><span>${line(table, summary)}</span>${bar(summary?.standing)}</span>
     <span class="btn ${isYours ? "p" : ""}" aria-hidden="true">${isYours ? "Play" : "Resume"}</span>
   </a>`;
