@@ -54,7 +54,6 @@
     table = from;
     unanswered.delete(frame.id);
     if (frame.refused) refused.push(frame.refused);
-    if (frame.at !== told.at) delete told.hint; // it was about another position
     if (frame.view !== undefined) {
       delete told.over;
       heardAt = performance.now();
