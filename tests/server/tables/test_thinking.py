@@ -1,12 +1,13 @@
 """However much one guest has thought about, the others play on."""
 
+import time
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.server.visiting import ROOMY, Guest, Host, Visit
+from tests.server.visiting import PATIENCE, ROOMY, Guest, Host, Visit
 from tuckbox.server.tables import workers
 from tuckbox.server.tables.thinkers import WORKERS
 
@@ -272,8 +273,9 @@ class TestOracles:
             asked = host.tables.shared.counters.frames + MANY
             for visit in visits:
                 visit.wire.send('{"oracle": true, "id": "ask"}')
+            end = time.monotonic() + PATIENCE
             while host.tables.shared.counters.frames < asked:  # the first answer may come when all are thought of
-                pass
+                assert time.monotonic() < end, "The server did not hear all of them."
             host.close()
 
             assert heard(visits, "oracle") < MANY
