@@ -133,10 +133,11 @@ class Player:
         offer = next((offer for offer in told["may"] if offer["words"] == words), None)
         assert offer, f"{words} is not among {[offer['words'] for offer in told['may']]}"
         self.acts += 1
-        self.is_repeating = words == self.done
+        touches = touches_of(offer, told)
+        self.is_repeating = words == self.done and len(touches) == 1
         button = f'button[data-words="{words}"]:visible'
         if not self.page.locator(button).count():
-            self.touch_all(words, touches_of(offer, told), told)
+            self.touch_all(words, touches, told)
         if self.sent()["at"] < told["at"]:
             self.press_what_was_chosen(button)
         sent = self.sent()
