@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.web.conftest import PROOF, Come
-from tests.web.player import Manner, Player
+from tests.web.player import Manner, Player, touches_of
 from tests.web.scenes import GAMES
 from tests.web.test_states import AROUND, FRAME, SEEN, TABLES, Eye
 
@@ -100,6 +100,21 @@ def test_a_hint_can_be_closed(come: Come) -> None:
     player.page.locator(".advice").wait_for(state="detached")
 
     assert player.ask("document.querySelectorAll('.mat .hint, .pointing path').length") == 0
+    assert player.ask(STANDING) == lay
+
+
+def test_escape_takes_back_a_choice_and_then_the_hint(come: Come) -> None:
+    player, _, _, lay = hinted(come, "klondike", SIZES[1], "light")
+    told = player.told
+    player.touch(next(touches for offer in told["may"] if len(touches := touches_of(offer, told)) > 1)[0])
+    player.page.locator(".mat .sel").first.wait_for()
+
+    player.page.keyboard.press("Escape")
+    player.page.locator(".mat .sel").first.wait_for(state="detached")
+    assert player.page.locator(".advice").count() == 1
+
+    player.page.keyboard.press("Escape")
+    player.page.locator(".advice").wait_for(state="detached")
     assert player.ask(STANDING) == lay
 
 

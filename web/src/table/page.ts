@@ -348,6 +348,7 @@ class TablePage {
       this.screen.draw();
     },
     cancel: () => {
+      if (!this.chooser.reach.touches.length) this.hints.forget();
       this.chooser.clear();
       this.refuse("");
       this.screen.draw();
