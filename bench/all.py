@@ -1,7 +1,7 @@
 """Every bench, one after the other, and one table of all that they claim, which is docs/speed.md.
 
-Each row says at which commit it was measured, and how busy the machine was just before: by the clock only a quiet one
-counts. A bench that is not run keeps its rows; one that fails or takes too long keeps them too, and is told of.
+Each row says at which commit it was measured, and what others used of the machine just before: by the clock only a
+quiet one counts. A bench that is not run keeps its rows; one that fails or takes too long keeps them too, and is told.
 """
 
 import argparse
@@ -19,6 +19,7 @@ from claims import NOTES
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "speed.md"
+STAT = Path("/proc/stat")
 BENCHES = {
     "first": 1200,
     "build": 1800,
@@ -29,8 +30,10 @@ BENCHES = {
     "web": 1200,
 }
 """By the name of its file: how many seconds each may take."""
-QUIET = 0.5
-"""Of each processor: where more wanted to run, a row is marked."""
+QUIET = 0.1
+"""Of all processors: where others use more, a row is marked."""
+A_LOOK = 2.0
+"""Seconds in which we look for others, while nothing of ours runs."""
 HEAD = """# Speed
 
 Every speed that we claim, beside that of others where we know of any. `make bench` measures all of it and writes this
@@ -62,12 +65,28 @@ def merged(old: list[Row], new: list[Row]) -> list[Row]:
 
 
 def circumstances() -> str:
-    """The commit, with a plus where any file but the page differs from it, and how busy the machine is."""
+    """The commit, with a plus where any file but the page differs from it, and whether others use the machine."""
     commit = git("rev-parse", "--short", "HEAD") or "no commit"
     changed = git("status", "--porcelain", "--untracked-files=no", "--", ".", f":!{PAGE.relative_to(ROOT).as_posix()}")
-    load, cores = os.getloadavg()[0], os.cpu_count() or 1
-    state = f"busy, load {load:.1f}" if load > QUIET * cores else "quiet"
-    return f"{commit}{'+' * bool(changed)}, {cores} cores, {state}"
+    used = used_by_others()
+    state = f"busy, {used:.0%} used by others" if used > QUIET else "quiet"
+    return f"{commit}{'+' * bool(changed)}, {os.cpu_count()} cores, {state}"
+
+
+def used_by_others() -> float:
+    """A share of all processors; the load, which is all there is elsewhere, remembers the bench before this one."""
+    if not STAT.exists():
+        return os.getloadavg()[0] / (os.cpu_count() or 1)
+    all_before, idle_before = ticks()
+    time.sleep(A_LOOK)
+    all_after, idle_after = ticks()
+    return 1 - (idle_after - idle_before) / (all_after - all_before)
+
+
+def ticks() -> tuple[int, int]:
+    """Of all processors since they were started: all, and those in which they had nothing to do."""
+    spent = [int(word) for word in STAT.read_text("ascii").splitlines()[0].split()[1:9]]
+    return sum(spent), spent[3] + spent[4]
 
 
 def git(*words: str) -> str:
