@@ -161,6 +161,12 @@ class Player:
         words = self.words()
         self.play(words[dice.below(dice.below(len(words)) + 1)])
 
+    def give_up(self) -> None:
+        self.press("button[aria-label='Menu']")
+        self.press("dialog button:has-text('Give up')")
+        self.press("dialog button.btn:not(.p)")
+        self.page.locator(".end").wait_for()
+
     def sent(self) -> Told:
         """The last act that went to the server."""
         sent: Told = self.ask("probe.sent()")

@@ -8,7 +8,6 @@ from tests.web.conftest import Come
 from tests.web.plans import plan
 from tests.web.player import Player
 from tests.web.scenes import SCENES, company, do, guest_of, solo
-from tests.web.test_end import give_up
 from tuckbox.bots import make
 from tuckbox.core.dice import QuickDice
 
@@ -104,7 +103,7 @@ def test_nobody_celebrates_a_game_that_was_given_up(come: Come) -> None:
     player.context.add_init_script(RUNS)
     player.sit_alone("klondike")
 
-    give_up(player)
+    player.give_up()
 
     assert player.ask("seen.cheer === undefined")
 

@@ -14,13 +14,6 @@ COMPANY: dict[str, dict[str, object]] = {
 }
 
 
-def give_up(player: Player) -> None:
-    player.press("button[aria-label='Menu']")
-    player.press("dialog button:has-text('Give up')")
-    player.press("dialog button.btn:not(.p)")
-    player.page.locator(".end").wait_for()
-
-
 def with_clipboard(player: Player) -> Player:
     player.context.grant_permissions(["clipboard-read", "clipboard-write"])
     return player
@@ -78,7 +71,7 @@ def test_a_fair_deal_is_played_again_after_its_end(game: str, manner: Manner, co
     player = come(manner)
     player.sit_alone(game, **COMPANY[game])
     dealt, here = cards_seen(player), player.page.url
-    give_up(player)
+    player.give_up()
 
     player.press(".end button:text-is('Same deal')")
     player.page.wait_for_url(lambda url: url != here)
@@ -93,7 +86,7 @@ def test_a_fair_deal_is_sent_to_a_friend_after_its_end(game: str, come: Come) ->
     player = with_clipboard(come())
     player.sit_alone(game, **COMPANY[game])
     dealt = cards_seen(player)
-    give_up(player)
+    player.give_up()
 
     player.page.get_by_role("button", name="Send this deal").click()
     friend = come()

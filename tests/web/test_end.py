@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Come
 from tests.web.plans import PLANS
-from tests.web.player import Manner, Player
+from tests.web.player import Manner
 from tests.web.scenes import SCENES, solo
 
 A_LOOK = 500
@@ -31,13 +31,6 @@ PICTURE = """() => {
   };
 }"""
 ALL_HOME = "probe.told.over && document.querySelectorAll('.zone[data-zone^=home] .card[data-face^=K]').length === 4"
-
-
-def give_up(player: Player) -> None:
-    player.page.get_by_role("button", name="More").last.click()
-    player.page.get_by_role("button", name="Give up").click()
-    player.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
-    player.page.locator(".end").wait_for()
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
@@ -75,7 +68,7 @@ def test_an_end_is_pictured_by_its_game_and_not_by_the_box(game: str, come: Come
     played = player.ask(PICTURE)
     is_won = player.page.get_by_role("heading", name="You won").count() > 0
     player.sit_alone(game)
-    give_up(player)
+    player.give_up()
     given_up = player.ask(PICTURE)
 
     for picture in (played, given_up):
