@@ -276,19 +276,5 @@ ALWAYS: Final[tuple[Law, ...]] = (fit, tell, trouble, reach)
 """The laws that every position is held against."""
 AT_TIMES: Final[tuple[Law, ...]] = (see, stay, follow, one_act, fit_everywhere, log, back)
 """One of these at each position, in turn."""
-LAWS: Final = (*ALWAYS, *AT_TIMES)
-
-
-def keep(watch: Watch, most: int) -> list[str]:
-    """Play at random and hold every position against the laws, up to the first that is broken."""
-    first = watch.dice.below(len(AT_TIMES))
-    for position in range(first, first + most):
-        for law in (*ALWAYS, AT_TIMES[position % len(AT_TIMES)]):
-            if watch.player.is_over:
-                return []
-            if faults := law(watch):
-                return [f"{law.__name__}, version {watch.player.told['at']}: {fault}" for fault in faults]
-        if not watch.player.is_over and (faults := watch.reach.play_on()):
-            return faults
-        watch.player.wait_for_turn()
-    return []
+AT_THE_END: Final[tuple[Law, ...]] = (fit, trouble)
+"""Those of how a game ended."""

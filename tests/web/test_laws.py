@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pytest
 
 from tests.toys import TOYS
-from tests.web import laws
+from tests.web import laws, walk
 from tests.web.conftest import PROOF, Come
 from tests.web.house import House, toys_in
-from tests.web.player import Manner, Player
-from tests.web.scenes import SCENES, do, guest_of
+from tests.web.player import Manner
+from tests.web.scenes import SCENES
 from tuckbox import GAMES
 from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
@@ -27,9 +28,8 @@ WINDOWS = [(360, 740), (1280, 800), (740, 360), (820, 1180), (320, 568), (2560, 
 THEMES = ("light", "dark")
 MANNERS = list(Manner)
 WALKS = 250
-MOST_ACTS = 150 if PROOF else 4
-HEAD_START = 0 if PROOF else 40
-"""So many acts, at most, were done before somebody looks."""
+LOOKS = 12 if PROOF else 4
+"""So many positions of each game, at most, are held against the laws."""
 SOME = [next(number for number, (name, *_) in enumerate(TABLES) if name == game) for game in KINDS]
 
 
@@ -49,37 +49,34 @@ def test_a_random_game_keeps_the_laws(number: int, come: Come) -> None:
         color_scheme=THEMES[number // 2 % len(THEMES)],
     )
     watch = laws.Watch(player, QuickDice(number))
-    sit(player, number)
+    player.sit_alone(game, preset=preset, players=players, bots=["random"] * (players - 1), seed=seed_of(number))
 
-    faults = laws.keep(watch, MOST_ACTS)
+    faults = walk.keep(watch, stretches(number))
 
     assert not faults, "\n".join(["", f"{game}, {preset}, {players} players, {width}×{height}:", *faults])
 
 
-def sit(player: Player, number: int) -> None:
-    game, preset, players = TABLES[number % len(TABLES)]
-    bots = ["random"] * (players - 1)
-    table = player.sit_alone(game, preset=preset, players=players, bots=bots, seed=f"laws-{number}")
-    if players > 1:
-        return
-    with guest_of(player).visit(table) as visit:
-        for words in beginning(number):
-            do(visit, words)
-    player.wait_for_version(visit.state["at"])
+def seed_of(number: int) -> str:
+    return f"laws-{number}"
 
 
-def beginning(number: int) -> list[str]:
-    """What was done before, at random; at least one thing is left to do."""
-    name, preset, _ = TABLES[number % len(TABLES)]
-    game = record.start(KINDS[name], KINDS[name].presets[preset], players=1, seed=f"laws-{number}")
-    dice, words = QuickDice(number), list[str]()
-    for _ in range(dice.below(HEAD_START + 1)):
-        action = dice.choice(game.legal_actions(0))
-        game.play(0, action)
-        if not game.to_act():
-            break
-        words.append(action.words)
-    return words
+def stretches(number: int) -> list[int]:
+    """How many acts lie between two looks, so that these are spread at random over a game of about this length."""
+    dice, turns = QuickDice(number), list(range(turns_of(number)))
+    dice.shuffle(turns)
+    return [later - sooner - 1 for sooner, later in pairwise([-1, *sorted(turns[:LOOKS])])]
+
+
+def turns_of(number: int) -> int:
+    """How often the first player acts, up to the longest walk, where everybody acts at random."""
+    name, preset, players = TABLES[number % len(TABLES)]
+    game = record.start(KINDS[name], KINDS[name].presets[preset], players=players, seed=seed_of(number))
+    dice, turns = QuickDice(number), 0
+    while (to_act := game.to_act()) and turns < walk.LONGEST:
+        seat = dice.choice(to_act)
+        game.play(seat, dice.choice(game.legal_actions(seat)))
+        turns += seat == 0
+    return turns
 
 
 @pytest.mark.parametrize("scene", SCENES if PROOF else list(SCENES)[::5])
@@ -128,7 +125,7 @@ BROKEN = [
     Break(laws.back, script="addEventListener('popstate', (event) => event.stopImmediatePropagation(), true)"),
     Break(laws.trouble, script="console.error('Broken on purpose.')"),
 ]
-LOOKS = 6
+MOST_LOOKS = 6
 STYLE = """(style) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
@@ -152,6 +149,6 @@ def test_a_page_that_breaks_a_law_is_found_out(broken: Break, come: Come) -> Non
 def is_found_out(law: laws.Law, watch: laws.Watch) -> bool:
     """By its faults, or by something that should be there and never is; a law may have to look more than once."""
     try:
-        return any(law(watch) for _ in range(LOOKS))
+        return any(law(watch) for _ in range(MOST_LOOKS))
     except AssertionError:
         return True
