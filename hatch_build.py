@@ -40,7 +40,10 @@ BUSY = (  # of the server: each act's way
 )
 COMPILED = (*ROOMS, *[f"server/{name}.py" for name in BUSY])
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]  # nobody replaces ours at load time
-COLD = ("document", "previews", "refusals", "saved", "scenario", "schema", "speech")  # modules that no search comes by
+COLD = (  # modules that no search comes by
+    *("diagrams", "document", "lesson", "meanings", "previews", "reasons"),
+    *("refusals", "saved", "scenario", "schema", "speech"),
+)
 QUICKLY = ["-O1"]
 UNCOMPILED = ("__init__.py", "core/native.py", "core/pickling.py", "solve/native.py")  # names, or paths of files
 
