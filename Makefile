@@ -28,7 +28,7 @@ NPM = PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web --silent --no-audit --n
 PYTEST = .venv/bin/python -m pytest -q -n auto --dist worksteal $(ARGS)
 INTERPRETED = TUCKBOX_EXPECT=interpreted PYTHONPATH= $(PYTEST) --ignore=tests/web
 AS_COMPILED = TUCKBOX_EXPECT=compiled PYTHONPATH= $(PYTEST) --ignore=tests/web
-IN_BROWSER = TUCKBOX_EXPECT=interpreted PYTHONPATH= $(PYTEST) tests/web
+IN_BROWSER = TUCKBOX_EXPECT= PYTHONPATH= $(PYTEST) tests/web
 IS_COMPILED = .venv/bin/python -c 'import sys, tuckbox; sys.exit(not tuckbox.COMPILED)'
 
 ANSWERS = .venv/bin/python -c 'import sys, urllib.request; urllib.request.urlopen(sys.argv[1], timeout=20)' 2>/dev/null
