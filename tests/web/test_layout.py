@@ -6,7 +6,10 @@ import pytest
 
 from tests.web.conftest import Come
 from tests.web.laws import LAYOUT_JS
-from tests.web.scenes import SCENES
+from tests.web.scenes import SCENES, guest_of
+
+MANY_ARMED = 80
+"""After so many acts six royals wear armour."""
 
 
 @pytest.mark.parametrize(
@@ -69,4 +72,18 @@ def test_klondike_grows_with_a_large_screen(size: tuple[int, int], come: Come) -
     player.sit_alone("klondike", seed="web-8")
 
     assert player.ask(SHARE) >= 0.6
+    assert not player.ask(LAYOUT_JS)
+
+
+@pytest.mark.parametrize(("width", "text"), [(1024, "130%"), (1024, "100%"), (1280, "100%")])
+def test_counters_leave_room_for_the_whole_title(width: int, text: str, come: Come) -> None:
+    player = come(viewport={"width": width, "height": 1024})
+    table = player.sit_alone("gridcannon", preset="francis", seed="armour-232")
+    with guest_of(player).visit(table) as visit:
+        for _ in range(MANY_ARMED):
+            visit.act()
+    player.wait_for_version(visit.state["at"])
+
+    player.ask("size => { document.documentElement.style.fontSize = size; }", text)
+
     assert not player.ask(LAYOUT_JS)
