@@ -39,6 +39,12 @@ describe("picking cards", () => {
     expect([chooser.isLoose, chooser.isReady, chooser.armed?.words]).toEqual([false, true, "discard 2 3 5"]);
   });
 
+  it("takes no other cards than the one that is tapped twice", () => {
+    const { chooser, played } = picking();
+    chooser.quickly({ place: "hand1", face: "5" });
+    expect(played).toEqual(["discard 5"]);
+  });
+
   it("previews nothing where a card can be played as well as thrown away", () => {
     const { chooser } = picking("king");
     expect([chooser.armed, [...chooser.reach.next()]]).toEqual([undefined, ["slot1"]]);

@@ -186,10 +186,11 @@ export class Chooser {
     else this.refuse([touch], touch);
   }
 
-  /** The first that fits, unless it must be chosen. */
+  /** The first that fits, unless it must be chosen; never one that takes other cards, which nobody touched. */
   private obvious(touch: Touch): Offer | undefined {
     const { complete, live } = this.reachOf([touch]);
-    return complete.length > 1 ? undefined : live[0]?.offer;
+    const fitting = live.filter((gesture) => !gesture.offer.any_order || complete.includes(gesture));
+    return complete.length > 1 ? undefined : fitting[0]?.offer;
   }
 
   canLift(touch: Touch): boolean {
