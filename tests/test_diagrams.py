@@ -4,7 +4,7 @@ import pytest
 
 from tuckbox.core.diagram import Diagram
 from tuckbox.games import GAMES
-from tuckbox.server.http.catalogue import diagrams, faces, headed, paragraphs
+from tuckbox.roster.catalogue import diagrams, faces, headed, paragraphs
 
 ALL = [(name, diagram) for name, kind in GAMES.items() for diagram in kind.diagrams]
 

@@ -5,13 +5,13 @@ from typing import Final
 from tuckbox.bots import BOTS, Bot, make
 from tuckbox.bots.hints import Hint, hint
 from tuckbox.bots.ismcts import SearchBot
-from tuckbox.core.dice import Dice
+from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
 from tuckbox.games.klondike import Klondike
 from tuckbox.roster.outside import EXEC, OutsideBot
 from tuckbox.solve.bot import LEVELS
 
-__all__ = ["ADVISER", "BOTS", "NAMES", "advise", "engage"]
+__all__ = ["ADVISER", "BOTS", "NAMES", "advise", "engage", "luck"]
 
 NAMES = (*BOTS, f"{EXEC}:COMMAND")
 ADVISER: Final = "hard"
@@ -33,3 +33,8 @@ def engage(name: str, kind: type[AnyGame], *, seconds: float = 0.0) -> Bot:
 def advise(game: AnyGame, player: int, seconds: float, rng: Dice) -> Hint:
     """A hint for a player who is to act."""
     return hint(engage(ADVISER, type(game), seconds=seconds), game, player, rng)
+
+
+def luck(seed: str) -> QuickDice:
+    """Cheap dice for one decision."""
+    return QuickDice(Dice(seed).below(1 << 52))

@@ -11,13 +11,13 @@ from typing import Final
 from tuckbox.bots import Bot, decide
 from tuckbox.bots.hints import Hint
 from tuckbox.core import record
-from tuckbox.core.dice import Dice, QuickDice
+from tuckbox.core.dice import Dice
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.game import AnyGame
 from tuckbox.room import Act, Question, Room
 from tuckbox.room.saved import room_of
 from tuckbox.room.types import BOT, HUMAN, Message
-from tuckbox.roster import advise
+from tuckbox.roster import advise, luck
 from tuckbox.roster.outside import BotFault, OutsideBot
 from tuckbox.solve import oracle
 
@@ -94,7 +94,7 @@ class Driver:
 
     def luck(self, what: str) -> Dice:
         """Dice that hang on the seed and the log, so that a resumed game goes on in the same way."""
-        return QuickDice(Dice(f"{self.game.dice.seed}: {what}").below(1 << 52))
+        return luck(f"{self.game.dice.seed}: {what}")
 
     def part(self) -> None:
         """Programs in seats are sent home."""

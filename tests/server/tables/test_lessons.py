@@ -9,7 +9,7 @@ from tests.server.visiting import Guest, Host, Visit
 from tests.toys import Rummage
 from tuckbox.core.lesson import Lesson
 from tuckbox.games import GAMES
-from tuckbox.server.http.catalogue import describe_game
+from tuckbox.roster.catalogue import describe_game
 
 TAUGHT = [name for name in GAMES if GAMES[name].lesson is not None]
 

@@ -12,10 +12,10 @@ import pytest
 
 from tests.server.visiting import PATIENCE, ROOMY, Guest, Host, Visit, play_on
 from tuckbox.games import game_in_file, load_plugins
+from tuckbox.roster.rooms import new_server_seed
 from tuckbox.server.bus.base import Listener
 from tuckbox.server.guests import now
 from tuckbox.server.store.base import Opening, StoreDown, TableRow
-from tuckbox.server.tables.rooms import new_server_seed
 
 BROKEN = '''
 """A toy with a planted fault."""

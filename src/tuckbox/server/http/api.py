@@ -9,19 +9,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tuckbox.bots import BOTS
-from tuckbox.games import GAMES, LEFT_OUT
-from tuckbox.room.messages import PHRASES
+from tuckbox.roster import catalogue
+from tuckbox.roster.rooms import kind_of
 from tuckbox.server.addresses import is_of_this_machine
 from tuckbox.server.guests import cookie
-from tuckbox.server.http import catalogue
 from tuckbox.server.http.bodies import Join, NewTable, read_body, read_bytes
 from tuckbox.server.http.documents import findings
 from tuckbox.server.http.errors import Refused, as_json
 from tuckbox.server.services import House, address_of, guest_of, some_guest
 from tuckbox.server.store.base import Conflict
 from tuckbox.server.tables.codes import plain_code
-from tuckbox.server.tables.create import kind_of, opening_of
+from tuckbox.server.tables.create import opening_of
 from tuckbox.server.tables.rounds import round_state
 from tuckbox.server.tables.summary import history_line, listing, own_listing, summary
 
@@ -43,10 +41,8 @@ def with_cookie(response: Response, request: Request, token: str | None) -> Resp
 
 
 async def list_games(request: Request) -> Response:
-    games = [catalogue.describe_game(GAMES[name]) for name in GAMES]
-    missing = [f"The installed game {name} is left out: the server's log says why." for name in LEFT_OUT]
-    told = {"games": games, "left_out": missing, "bots": list(BOTS), "phrases": PHRASES}
-    return as_json({**told, "client": request.app.state.client.entry, "address": await address_for_others(request)})
+    served = {"client": request.app.state.client.entry, "address": await address_for_others(request)}
+    return as_json({**catalogue.shelf(), **served})
 
 
 async def address_for_others(request: Request) -> str | None:
@@ -57,9 +53,7 @@ async def address_for_others(request: Request) -> str | None:
 
 
 async def show_rules(request: Request) -> Response:
-    kind = kind_of(request.path_params["game"])
-    told = {"title": kind.title, "paragraphs": [catalogue.headed(each) for each in catalogue.paragraphs(kind)]}
-    return as_json({**told, **catalogue.diagrams(kind)})
+    return as_json(catalogue.rules_of(kind_of(request.path_params["game"])))
 
 
 async def check_document(request: Request) -> Response:

@@ -7,11 +7,11 @@ from typing import Final
 
 from tuckbox.bots import SIMPLE
 from tuckbox.core.game import AnyGame
+from tuckbox.roster.rooms import bot_of
 from tuckbox.server.guests import now
 from tuckbox.server.logs import report, short
 from tuckbox.server.store.base import StoreDown
 from tuckbox.server.tables import workers
-from tuckbox.server.tables.rooms import bot_of
 from tuckbox.server.tables.table import Halted, NoTable, Table
 from tuckbox.server.tables.thinkers import PATIENT, Thought, Unwanted
 

@@ -5,12 +5,11 @@ from collections.abc import Mapping
 from tuckbox.core.game import AnyGame
 from tuckbox.core.lesson import is_lesson
 from tuckbox.core.result import Result
-from tuckbox.core.text import Reader, tell
 from tuckbox.room import Outcome, Room
-from tuckbox.room.replies import statistics
+from tuckbox.room.seating import Changes
+from tuckbox.room.verdict import Verdict
 from tuckbox.server.store.base import KEEP, Ending, Finished, Page, TableRow
 from tuckbox.server.tables import rooms
-from tuckbox.server.tables.seats import Changes
 
 
 def page(
@@ -37,7 +36,5 @@ def ending(row: TableRow, room: Room, over: Result | None, guests: Mapping[int, 
 
 def history_line(row: TableRow, game: AnyGame, room: Room, over: Result, seat: int, guest: str, now: int) -> Finished:
     """A line of a guest's history, told to that guest."""
-    names = [place.name or game.who(number) for number, place in enumerate(room.seats)]
-    result = {**over.as_json(), "sentence": tell(over.sentence, Reader(seat, names, game.table))}
-    won, score = over.share(seat) > 0, game.scores()[seat]
-    return Finished(row.id, guest, row.game, seat, now, won, score, result, statistics(game))
+    told = Verdict(room, game, over, seat)
+    return Finished(row.id, guest, row.game, seat, now, told.won, told.score, told.result, told.statistics)

@@ -2,8 +2,8 @@
 
 from tuckbox.games import GAMES
 from tuckbox.room.replies import deal_told
+from tuckbox.roster.standing import standing
 from tuckbox.server.store.base import Finished, Listing
-from tuckbox.server.tables.standing import standing
 from tuckbox.server.tables.table import Table
 
 

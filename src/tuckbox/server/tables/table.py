@@ -12,11 +12,10 @@ from functools import partial
 from typing import Final, TypeVar
 
 from tuckbox.core.errors import BadRecord, IllegalAction
-from tuckbox.core.text import EVERYBODY, speech_json
-from tuckbox.room import Outcome, Question, Room
+from tuckbox.room import Outcome, Question, Room, besides
 from tuckbox.room.marks import mark_of
 from tuckbox.room.news import Letters, News
-from tuckbox.room.replies import table_json
+from tuckbox.room.seating import Changes, Seating
 from tuckbox.room.types import Message, Reply
 from tuckbox.server.guests import now
 from tuckbox.server.logs import report, short
@@ -26,7 +25,6 @@ from tuckbox.server.tables.broadcast import Audience, Line
 from tuckbox.server.tables.commit import page
 from tuckbox.server.tables.hints import Hints
 from tuckbox.server.tables.questions import Questions
-from tuckbox.server.tables.seats import Changes, Seating
 from tuckbox.server.tables.shared import Shared
 from tuckbox.server.ws.frames import ENCODER, frame_json, frame_text, members
 
@@ -135,7 +133,7 @@ class Table:
 
     async def hear(self, line: Line, message: Message) -> None:
         """Answer a message of a line's guest; what is wrong with it is told in a sentence."""
-        key = key_of(message)
+        key = besides.key_of(message)
         try:
             question = await self.answer(line, message, None)
             for _ in range(TRIES):
@@ -190,8 +188,7 @@ class Table:
         if "refused" in reply:
             self.shared.counters.refusals += 1
         if seat != self.seat_of(line.guest):
-            answer: Reply = {name: reply[name] for name in ("id", "done", "refused") if name in reply}
-            reply = {**self.everything(line.guest, 0), **answer}
+            reply = besides.on_behalf(reply, self.everything(line.guest, 0))
         self.audience.send(line, frame_json(reply))
 
     async def carry_out(
@@ -244,28 +241,15 @@ class Table:
 
     def tell(self, room: Room, outcome: Outcome, written: Page, sender: str | None) -> None:
         """Every line what its seat may see; the sender also, under the message's id, that it is done."""
-        news, first, extra = outcome.replies, outcome.acts[0], self.extra(room, written)
+        news, sequel = outcome.replies, written.sequel
         assert isinstance(news, News)
-        letters, besides = Letters(news, ENCODER.encode), members(extra)
-        self.audience.tell(lambda seat: frame_text(letters.letter(seat, besides)), but=sender)
+        extra = besides.with_news(room, written.acts, self.shared.budgets, sequel.table.id if sequel else "")
+        letters, common = Letters(news, ENCODER.encode), members(extra)
+        self.audience.tell(lambda seat: frame_text(letters.letter(seat, common)), but=sender)
         if sender is not None:
             seat = self.seat_of(sender)
-            mine = members({**extra, "id": first.key, "done": first.version, "chair": seat})
+            mine = members({**extra, **besides.to_sender(outcome.acts[0], seat)})
             self.audience.tell_guest(sender, frame_text(letters.letter(seat, mine)))
-
-    def extra(self, room: Room, written: Page) -> Reply:
-        """What the room's news do not tell: the table that was laid with the deal, where the rematch is, and that few
-        acts are left."""
-        extra = self.warning(room)
-        if room.game is not None and any(act.words.startswith("/deal") for act in written.acts):
-            extra |= table_json(room.game)
-        if written.sequel is not None:
-            extra["rematch"] = written.sequel.table.id
-        return extra
-
-    def warning(self, room: Room) -> Reply:
-        sentence = room.ledger.warning(self.shared.budgets)
-        return {"full": speech_json(sentence, EVERYBODY)} if sentence and room.over() is None else {}
 
     def seat_of(self, guest: str | None) -> int | None:
         return None if guest is None else self.seating.seat_of.get(guest)
@@ -281,9 +265,8 @@ class Table:
     def everything(self, guest: str, since: int) -> Reply:
         assert self.room is not None
         assert self.row is not None
-        seat, room = self.seat_of(guest), self.room
-        told = room.receive(seat, {"look": since}, now()).replies[seat]
-        return {**told, "owner": guest == self.row.owner, "rematch": self.row.rematch or None, **self.warning(room)}
+        owner, sequel = guest == self.row.owner, self.row.rematch
+        return besides.whole(self.room, self.seat_of(guest), since, self.shared.budgets, owner=owner, sequel=sequel)
 
     # What comes from elsewhere than a line.
 
@@ -333,9 +316,3 @@ class Table:
         await self.shared.store.forget(self.id)
         self.drop()
         self.forgotten(self)
-
-
-def key_of(message: Message) -> str:
-    """The id under which a message is answered."""
-    key = message.get("id")
-    return key if isinstance(key, str) else ""

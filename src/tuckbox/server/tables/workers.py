@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 
 from tuckbox.bots.base import decide
 from tuckbox.core import record
-from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.games import find
 from tuckbox.roster import advise as advise_on
-from tuckbox.roster import engage
+from tuckbox.roster import engage, luck
 from tuckbox.solve import oracle, winnable
 
 
@@ -38,8 +37,3 @@ def seek_deal(
 ) -> str | None:
     """The first of these attempts of a shuffle that can be won, with its pledge."""
     return winnable.seek(find(game), options, server_seed, entropies, attempts)
-
-
-def luck(seed: str) -> QuickDice:
-    """Cheap dice for one decision; nobody can guess them."""
-    return QuickDice(Dice(seed).below(1 << 52))

@@ -3,16 +3,30 @@
 from functools import cache
 from typing import Final
 
+from tuckbox.bots import BOTS
 from tuckbox.core import record
 from tuckbox.core.cards import Face
 from tuckbox.core.game import AnyGame
 from tuckbox.core.lesson import Lesson
 from tuckbox.core.text import capital
-from tuckbox.games import how_to_play
-from tuckbox.server.tables.rooms import USUAL_BOT
+from tuckbox.games import GAMES, LEFT_OUT, how_to_play
+from tuckbox.room.messages import PHRASES
+from tuckbox.roster.rooms import USUAL_BOT
 
 LONGEST_HEAD: Final = 24
 """Longer than this, what stands before a colon is no heading."""
+
+
+def shelf() -> dict[str, object]:
+    """All that one need know to open a table."""
+    games = [describe_game(GAMES[name]) for name in GAMES]
+    missing = [f"The installed game {name} is left out: the server's log says why." for name in LEFT_OUT]
+    return {"games": games, "left_out": missing, "bots": list(BOTS), "phrases": PHRASES}
+
+
+def rules_of(kind: type[AnyGame]) -> dict[str, object]:
+    """How it is played, in words and in cards."""
+    return {"title": kind.title, "paragraphs": [headed(each) for each in paragraphs(kind)], **diagrams(kind)}
 
 
 def describe_game(kind: type[AnyGame]) -> dict[str, object]:

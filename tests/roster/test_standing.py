@@ -6,7 +6,7 @@ from tuckbox import GAMES
 from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.game import AnyGame
-from tuckbox.server.tables.standing import standing
+from tuckbox.roster.standing import standing
 
 STEPS = 60
 

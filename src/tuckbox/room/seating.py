@@ -5,7 +5,7 @@ from typing import Final
 
 from tuckbox.bots import plain_name
 from tuckbox.core.errors import BadOption, IllegalAction
-from tuckbox.room import Room
+from tuckbox.room.state import RoomState
 from tuckbox.room.types import BOT, EMPTY, Message
 
 Changes = dict[int, str | None]
@@ -28,7 +28,7 @@ class Seating:
                 self.guest_at[seat] = guest
                 self.seat_of[guest] = seat
 
-    def find(self, room: Room, guest: str, message: Message) -> tuple[int | None, Changes]:
+    def find(self, room: RoomState, guest: str, message: Message) -> tuple[int | None, Changes]:
         """The seat a message speaks for, and the seats that change hands with it. Raises IllegalAction."""
         own = self.seat_of.get(guest)
         if "sit" in message:
@@ -39,7 +39,7 @@ class Seating:
             return own, {own: None}
         return own, {}
 
-    def seat(self, room: Room, guest: str, message: Message) -> tuple[int, Changes]:
+    def seat(self, room: RoomState, guest: str, message: Message) -> tuple[int, Changes]:
         own = self.seat_of.get(guest)
         wanted = seat_named(room, message)
         if own is not None:
@@ -51,7 +51,7 @@ class Seating:
             raise IllegalAction(f"Seat {seat} is taken.")
         return seat, {seat: guest}
 
-    def seat_bot(self, room: Room, guest: str, message: Message) -> tuple[int, Changes]:
+    def seat_bot(self, room: RoomState, guest: str, message: Message) -> tuple[int, Changes]:
         self.check_owner(guest)
         try:
             plain_name(str(message["sit"]))
@@ -63,7 +63,7 @@ class Seating:
             raise IllegalAction(f"Seat {seat} is taken.")
         return seat, {}
 
-    def unseat_bot(self, room: Room, guest: str, message: Message) -> tuple[int, Changes]:
+    def unseat_bot(self, room: RoomState, guest: str, message: Message) -> tuple[int, Changes]:
         self.check_owner(guest)
         seat = seat_named(room, message)
         if seat is None or room.seats[seat].kind != BOT or not self.is_free(room, seat):
@@ -74,19 +74,19 @@ class Seating:
         if guest != self.owner:
             raise IllegalAction("Only who opened the table may seat bots or send them away.")
 
-    def lowest_free(self, room: Room) -> int:
+    def lowest_free(self, room: RoomState) -> int:
         for seat, place in enumerate(room.seats):
             if place.kind == EMPTY and seat not in self.guest_at:
                 return seat
         raise IllegalAction("All seats are taken: you can watch.")
 
-    def is_free(self, room: Room, seat: int) -> bool:
+    def is_free(self, room: RoomState, seat: int) -> bool:
         """Nobody's: empty, or before the deal kept by a bot."""
         kinds = (EMPTY, BOT) if room.game is None else (EMPTY,)
         return seat not in self.guest_at and room.seats[seat].kind in kinds
 
 
-def seat_named(room: Room, message: Message) -> int | None:
+def seat_named(room: RoomState, message: Message) -> int | None:
     seat = message.get("seat")
     if seat is None:
         return None
