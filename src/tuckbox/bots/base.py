@@ -41,6 +41,36 @@ class Bot:
         """The same for somebody else, to whom the game says why."""
         return Advice(self.choose(world.copy(), player, rng), None)
 
+    def begin(self, world: AnyGame, player: int, rng: Dice) -> "Thinking":
+        """A choice that is made a bit at a time, where the bot can."""
+        return Thinking(self, world, player, rng)
+
+
+class Thinking:
+    """A choice under way: it is gone on with until it is settled, or until there is no more time for it. This one is
+    made all at once, at its end."""
+
+    def __init__(self, bot: Bot, world: AnyGame, player: int, rng: Dice) -> None:
+        self.bot: Final = bot
+        self.world: Final = world
+        self.player: Final = player
+        self.rng: Final = rng
+
+    def go_on(self, seconds: float) -> bool:
+        """Think for about so many seconds, or with none to the end; whether it is settled."""
+        return True
+
+    def action(self) -> Action:
+        return self.bot.choose(self.world, self.player, self.rng)
+
+    def advice(self) -> Advice:
+        return self.bot.advise(self.world, self.player, self.rng)
+
+
+def begin(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Thinking:
+    """What the bot will do in a real game, thought about a bit at a time."""
+    return bot.begin(game.imagine(player, rng), player, rng)
+
 
 def decide(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Action:
     """What the bot does in a real game. Raises IllegalAction if that is nothing the rules allow."""

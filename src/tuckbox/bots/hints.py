@@ -46,6 +46,18 @@ def hint(bot: Bot, game: AnyGame, player: int, rng: Dice) -> Hint:
     return Hint(world, player, bot.advise(world, player, rng))
 
 
+class Musing:
+    """A hint that is thought of a bit at a time."""
+
+    def __init__(self, bot: Bot, game: AnyGame, player: int, rng: Dice) -> None:
+        self.player: Final = player
+        self.world: Final = game.imagine(player, rng)
+        self.thinking: Final = bot.begin(self.world.copy(), player, rng)
+
+    def hint(self) -> Hint:
+        return Hint(self.world, self.player, self.thinking.advice())
+
+
 def why(world: AnyGame, player: int, advice: Advice) -> Speech:
     """What speaks for the action, in a sentence; then how things stand, if there is something to say of it."""
     reasons = reasons_for(world, player, advice)[: 1 if advice.reason else None]

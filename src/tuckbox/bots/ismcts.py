@@ -3,7 +3,7 @@
 import time
 from typing import ClassVar, Final
 
-from tuckbox.bots.base import Advice, Bot
+from tuckbox.bots.base import Advice, Bot, Thinking
 from tuckbox.bots.search import Search
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
@@ -25,27 +25,51 @@ class SearchBot(Bot):
         self.iterations: Final = iterations
         self.seconds: Final = seconds
 
+    def worlds_in(self, world: AnyGame) -> int:
+        return self.iterations or heuristics_of(type(world)).levels[self.level]
+
     def choose(self, world: AnyGame, player: int, rng: Dice) -> Action:
-        actions: list[Action] = heuristics_of(type(world)).candidates(world, player)
-        if len(actions) == 1:
-            return actions[0]
-        return self.search(world, player, rng).best(actions)
+        thinking = self.begin(world, player, rng)
+        thinking.go_on(self.seconds)
+        return thinking.action()
 
     def advise(self, world: AnyGame, player: int, rng: Dice) -> Advice:
-        actions: list[Action] = heuristics_of(type(world)).candidates(world, player)
-        if len(actions) == 1:
-            return Advice(actions[0], None)
-        search = self.search(world.copy(), player, rng)
-        best = search.best(actions)
-        return Advice(best, search.best([action for action in actions if action != best]))
+        thinking = Searching(self, world.copy(), player, rng)
+        thinking.go_on(self.seconds)
+        return thinking.advice()
 
-    def search(self, world: AnyGame, player: int, rng: Dice) -> Search:
-        search = Search(world, player, rng)
-        worlds = self.iterations or search.heuristics.levels[self.level]
-        baseline = worlds * BASELINE_SHARE // 100 if search.heuristics.baseline_z else 0
-        ends = time.perf_counter() + self.seconds
-        for done in range(worlds):
-            search.iterate(tries_baseline=done < baseline)
-            if self.seconds and time.perf_counter() > ends:
+    def begin(self, world: AnyGame, player: int, rng: Dice) -> Thinking:
+        return Searching(self, world, player, rng)
+
+
+class Searching(Thinking):
+    """A search under way, one world after the other; where there is no choice, there is nothing to search for."""
+
+    def __init__(self, bot: SearchBot, world: AnyGame, player: int, rng: Dice) -> None:
+        super().__init__(bot, world, player, rng)
+        self.actions: Final[list[Action]] = heuristics_of(type(world)).candidates(world, player)
+        self.search: Final = Search(world, player, rng) if len(self.actions) > 1 else None
+        self.worlds: Final = bot.worlds_in(world)
+        has_baseline = heuristics_of(type(world)).baseline_z
+        self.baseline: Final = self.worlds * BASELINE_SHARE // 100 if has_baseline else 0
+        self.done = 0
+
+    def go_on(self, seconds: float) -> bool:
+        search, ends = self.search, time.perf_counter() + seconds
+        if search is None:
+            return True
+        while self.done < self.worlds:
+            search.iterate(tries_baseline=self.done < self.baseline)
+            self.done += 1
+            if seconds and time.perf_counter() > ends:
                 break
-        return search
+        return self.done >= self.worlds
+
+    def action(self) -> Action:
+        return self.actions[0] if self.search is None else self.search.best(self.actions)
+
+    def advice(self) -> Advice:
+        if self.search is None:
+            return Advice(self.actions[0], None)
+        best = self.search.best(self.actions)
+        return Advice(best, self.search.best([action for action in self.actions if action != best]))

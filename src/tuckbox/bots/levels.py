@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from tuckbox.bots.base import Thinking
 from tuckbox.bots.ismcts import SearchBot
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
@@ -21,11 +22,21 @@ class EasyBot(SearchBot):
     name: ClassVar[str] = "easy"
     level: ClassVar[int] = 0
 
-    def choose(self, world: AnyGame, player: int, rng: Dice) -> Action:
+    def begin(self, world: AnyGame, player: int, rng: Dice) -> Thinking:
         if rng.below(CARELESS) == 0:
-            action: Action = rng.choice(heuristics_of(type(world)).candidates(world, player))
-            return action
-        return super().choose(world, player, rng)
+            return Whim(rng.choice(heuristics_of(type(world)).candidates(world, player)), self, world, player, rng)
+        return super().begin(world, player, rng)
+
+
+class Whim(Thinking):
+    """An action without a thought."""
+
+    def __init__(self, chosen: Action, bot: EasyBot, world: AnyGame, player: int, rng: Dice) -> None:
+        super().__init__(bot, world, player, rng)
+        self.chosen: Final = chosen
+
+    def action(self) -> Action:
+        return self.chosen
 
 
 class MediumBot(SearchBot):
