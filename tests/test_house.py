@@ -13,7 +13,7 @@ from tuckbox import GAMES
 SRC = Path(__file__).parents[1] / "src"
 
 RULES = {"core", "games", "bots", "solve", "room", "roster"}
-DOORS = {"server", "terminal", "lab"}
+DOORS = {"server", "terminal", "lab", "local"}
 MAY_IMPORT = {
     "core": set[str](),
     "games": {"core"},
@@ -27,7 +27,7 @@ MAY_IMPORT = {
     "cli": RULES | DOORS | {"__init__", "compiled"},
     "__main__": {"cli"},
 }
-STDLIB_ONLY = {"core", "games", "bots", "room"}
+STDLIB_ONLY = {"core", "games", "bots", "room", "roster", "local"}
 
 
 def complaints(module: str, source: str) -> list[str]:
@@ -218,7 +218,7 @@ def test_a_hidden_import_cycle_is_found() -> None:
     assert cycles(imports_of(sources)) == ["a", "b", "c"]
 
 
-KNOW_NO_GAME = ("cli.py", "server", "terminal", "room", "core", "bots")
+KNOW_NO_GAME = ("cli.py", "server", "terminal", "local", "room", "core", "bots")
 """What a game has beside its rules, such as documents and rounds, it declares itself: nobody here asks for its name."""
 
 
@@ -281,7 +281,7 @@ def is_move(func: ast.Attribute) -> bool:
 
 def test_at_a_table_and_at_the_terminal_only_the_room_plays() -> None:
     """Undo, hints, the oracle, bots' turns and the story so far are the room's; its drivers think, store and tell."""
-    drivers = {name: text for name, text in all_sources().items() if room_of(name) in ("server", "terminal")}
+    drivers = {name: text for name, text in all_sources().items() if room_of(name) in ("server", "terminal", "local")}
 
     assert {name: lines for name, text in drivers.items() if (lines := drives_itself(text))} == {}
 

@@ -1,0 +1,107 @@
+"""What is kept of a table: how it was opened, and every act since, as JSON and back."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Final
+
+from tuckbox.core.errors import BadOption, BadRecord
+from tuckbox.core.options import unknown
+from tuckbox.room import Act, Room, Terms
+from tuckbox.roster.rooms import (
+    bots_at,
+    check_seed,
+    kind_by_rules,
+    kind_of,
+    new_server_seed,
+    preset,
+    seated_again,
+    seating_acts,
+)
+
+MARK: Final = "~"
+"""The ids of these tables begin with it, and those of a server's never do."""
+WANTED: Final = ("game", "preset", "options", "players", "seed", "bots", "clock", "seconds", "listed")
+"""As at a server; but nobody is timed here, and there is nobody to show the table to."""
+UNREADABLE: Final = "What is kept of this table cannot be read."
+
+Json = Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Book:
+    """A table as it was opened, and what was done there before it was opened this time."""
+
+    table: str
+    game: str
+    rules: int
+    options: Mapping[str, object]
+    players: int
+    server_seed: str
+    open_seed: str | None
+    bots: bool
+    opened: int
+    rematch: str = ""
+    acts: Sequence[Act] = ()
+
+    def terms(self) -> Terms:
+        """Raises BadRecord where the rules have changed since, BadOption where the options are none."""
+        kind = kind_by_rules(self.game, self.rules)
+        return Terms(kind, self.options, self.players, self.server_seed, open_seed=self.open_seed, bots=self.bots)
+
+    def as_json(self) -> dict[str, object]:
+        return {**asdict(replace(self, acts=())), "acts": [act_json(act) for act in self.acts]}
+
+
+def act_json(act: Act) -> list[object]:
+    return [act.version, act.seat, act.words, act.key, act.now, act.mark]
+
+
+def read_book(kept: object) -> Book:
+    """Raises BadRecord."""
+    try:
+        assert isinstance(kept, dict)
+        return Book(**{**kept, "acts": [read_act(act) for act in kept["acts"]]})
+    except (AssertionError, KeyError, TypeError, ValueError):
+        raise BadRecord(UNREADABLE) from None
+
+
+def read_act(kept: list[object]) -> Act:
+    version, seat, words, key, now, mark = kept
+    assert isinstance(version, int) and isinstance(seat, int) and isinstance(now, int)
+    assert isinstance(words, str) and isinstance(key, str) and isinstance(mark, str)
+    return Act(version, seat, words, key, now, mark=mark)
+
+
+def new_book(wanted: Json, now: int) -> Book:
+    """A table as somebody wants it. Raises BadOption."""
+    strange = [name for name in wanted if name not in WANTED]
+    if strange:
+        raise BadOption(unknown("part of a table", strange[0], WANTED))
+    kind = kind_of(str(wanted.get("game", "")))
+    seed, bots, players, chosen = (wanted.get(name) for name in ("seed", "bots", "players", "options"))
+    check_seed(None if seed is None else str(seed))
+    options = {**preset(kind, str(wanted.get("preset", ""))), **(chosen if isinstance(chosen, dict) else {})}
+    book = Book(
+        table=new_id(),
+        game=kind.name,
+        rules=kind.rules,
+        options=options,
+        players=players if isinstance(players, int) else kind.seats_for(options)[0],
+        server_seed=new_server_seed(),
+        open_seed=None if seed is None else str(seed),
+        bots=bots is not False,
+        opened=now,
+    )
+    names = [str(name) for name in bots] if isinstance(bots, list) else []
+    return replace(book, acts=seating_acts(book.terms(), bots_at(names, book.players), now))
+
+
+def sequel(book: Book, room: Room, now: int) -> Book:
+    """The same table once more, with a new shuffle and everybody seated as before."""
+    again = replace(book, table=new_id(), server_seed=new_server_seed(), open_seed=None, opened=now, rematch="")
+    return replace(again, acts=seating_acts(again.terms(), seated_again(room), now))
+
+
+def new_id() -> str:
+    return MARK + secrets.token_hex(8)

@@ -1,0 +1,137 @@
+"""What a browser's worker is told: JSON, and a sentence for whatever is wrong."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tuckbox.local.door import HALTED, Door
+from tuckbox.roster import catalogue
+
+
+def call(answer: str) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(answer)
+    return told
+
+
+def entered(**wanted: object) -> tuple[Door, dict[str, Any]]:
+    door = Door()
+    book = call(door.open(json.dumps(wanted)))
+    call(door.enter(json.dumps(book)))
+    return door, book
+
+
+@pytest.mark.parametrize(
+    ("wanted", "sentence"),
+    [
+        ({"game": "bridge"}, "no game called “bridge”"),
+        ({"game": "klondike", "options": {"draw": 9}}, "draw"),
+        ({"game": "klondike", "preset": "gold"}, "gold"),
+        ({"game": "klondike", "colour": "red"}, "colour"),
+        ({"game": "klondike", "seed": "x" * 201}, "A seed is a line of at most 200 letters."),
+        ({"game": "sleepingqueens", "players": 2, "bots": ["greedy", "greedy"]}, "At least one seat"),
+        ({"game": "sleepingqueens", "players": 2, "bots": ["genius"]}, "genius"),
+        ({"game": "sleepingqueens", "players": 9}, "9"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_a_sentence(wanted: dict[str, object], sentence: str) -> None:
+    told = call(Door().open(json.dumps(wanted)))
+
+    assert list(told) == ["refused"]
+    assert sentence in told["refused"]
+
+
+@pytest.mark.parametrize("book", ["{}", "[]", "null", '{"acts": [[1]]}', '{"acts": [], "colour": 1}'])
+def test_a_book_that_cannot_be_read_is_refused(book: str) -> None:
+    assert call(Door().enter(book)) == {"refused": "What is kept of this table cannot be read."}
+
+
+def test_a_book_of_other_rules_is_refused_with_a_sentence() -> None:
+    door = Door()
+    book = call(door.open(json.dumps({"game": "klondike"})))
+
+    told = call(door.enter(json.dumps({**book, "rules": book["rules"] + 1})))
+
+    assert "by rules version" in told["refused"]
+
+
+def test_a_rule_that_fails_halts_the_table() -> None:
+    door, book = entered(game="klondike")
+    book["acts"] = [[1, 0, "/sit human Ada", "", 0, ""], [2, 0, "/no such act", "", 0, ""]]
+
+    told = call(door.enter(json.dumps(book)))
+
+    assert json.loads(told["frames"][0]) == {"halted": HALTED}
+
+
+def test_a_message_that_says_nothing_is_refused_and_changes_nothing() -> None:
+    door, _ = entered(game="klondike")
+
+    told = call(door.hear(json.dumps({"dance": True, "id": "1"})))
+
+    assert told["acts"] == []
+    assert "A message says one of" in json.loads(told["frames"][0])["refused"]
+
+
+def test_the_shelf_and_the_rules_are_those_of_a_server() -> None:
+    assert call(Door().shelf()) == json.loads(json.dumps(catalogue.shelf()))
+    assert call(Door().rules("klondike"))["title"] == "Klondike"
+
+
+def test_the_faults_of_a_file_are_told() -> None:
+    assert call(Door().check("zoomquest", "{}"))["errors"]
+    assert "refused" in call(Door().check("klondike", "{}"))
+
+
+def test_a_game_that_is_over_tells_how_it_ended() -> None:
+    door, _ = entered(game="gridcannon")
+    call(door.hear(json.dumps({"sit": "Ada"})))
+    call(door.hear(json.dumps({"deal": "entropy7"})))
+
+    told = call(door.hear(json.dumps({"resign": True})))
+
+    assert told["over"] is True
+    assert told["ending"]["won"] is False
+    assert told["ending"]["result"]["sentence"] == "You have given up."
+
+
+def test_a_hint_is_thought_about_in_bits() -> None:
+    door, _ = entered(game="gridcannon")
+    call(door.hear(json.dumps({"sit": "Ada"})))
+    call(door.hear(json.dumps({"deal": "entropy7"})))
+    told = call(door.hear(json.dumps({"hint": True, "id": "1"})))
+    assert told["rest"] == 0
+
+    frames: list[dict[str, Any]] = []
+    while told["rest"] is not None:
+        told = call(door.think(0.001))
+        frames += [json.loads(frame) for frame in told["frames"]]
+
+    assert [frame["hint"]["words"] for frame in frames]
+
+
+def test_who_asks_twice_for_a_hint_waits_for_the_first() -> None:
+    door, _ = entered(game="gridcannon")
+    call(door.hear(json.dumps({"sit": "Ada"})))
+    call(door.hear(json.dumps({"deal": "entropy7"})))
+    call(door.hear(json.dumps({"hint": True, "id": "1"})))
+
+    told = call(door.hear(json.dumps({"hint": True, "id": "2"})))
+
+    assert json.loads(told["frames"][0]) == {"id": "2", "refused": "A hint is on its way: wait for it."}
+
+
+def test_a_deal_that_can_be_won_is_found_between_messages() -> None:
+    door, _ = entered(game="klondike", options={"winnable": True})
+    call(door.hear(json.dumps({"sit": "Ada"})))
+    told = call(door.hear(json.dumps({"deal": "entropy7", "id": "deal"})))
+    assert (told["frames"], told["rest"]) == ([], 0)
+    call(door.hear(json.dumps({"look": 0, "id": "look"})))
+
+    frames: list[dict[str, Any]] = []
+    while told["rest"] is not None:
+        told = call(door.think(0.001))
+        frames += [json.loads(frame) for frame in told["frames"]]
+
+    assert [frame["id"] for frame in frames] == ["deal", "look"]
+    assert "winnable" in frames[1]["deal"]
