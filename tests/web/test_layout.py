@@ -6,10 +6,13 @@ import pytest
 
 from tests.web.conftest import Come
 from tests.web.laws import LAYOUT_JS
-from tests.web.scenes import SCENES, guest_of
+from tests.web.player import Touch
+from tests.web.scenes import SCENES, choice, guest_of
 
 MANY_ARMED = 80
 """After so many acts six royals wear armour."""
+HOME_TO_COLUMN = 41
+"""At this act of Klondike's plan a card could go back from its home."""
 
 
 @pytest.mark.parametrize(
@@ -85,5 +88,17 @@ def test_counters_leave_room_for_the_whole_title(width: int, text: str, come: Co
     player.wait_for_version(visit.state["at"])
 
     player.ask("size => { document.documentElement.style.fontSize = size; }", text)
+
+    assert not player.ask(LAYOUT_JS)
+
+
+@pytest.mark.parametrize("size", [(740, 360), (360, 740), (320, 568)])
+def test_a_chosen_card_of_the_upper_row_stays_on_the_mat(size: tuple[int, int], come: Come) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+    choice("klondike", HOME_TO_COLUMN)(player)
+    player.page.keyboard.press("Escape")
+
+    player.page.mouse.click(*player.spot(Touch("home2")))
+    player.page.locator(".mat .card.sel").wait_for()
 
     assert not player.ask(LAYOUT_JS)
