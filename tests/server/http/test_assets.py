@@ -1,6 +1,9 @@
 """The built client is served as it lies there, and nothing beside it."""
 
 import gzip
+import json
+import subprocess
+import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -11,9 +14,11 @@ import pytest
 
 from tests.server.visiting import Host
 from tuckbox.server.http.assets import Client
+from tuckbox.server.http.package import DOORS, HOME, ROOMS, package, package_name
 
 INDEX = '<!doctype html><title>Tuckbox</title><script type="module" crossorigin src="/assets/index-abc.js"></script>'
 SCRIPT = "console.log('hello');" * 50
+WASM = b"\0asm" * 50
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +34,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "manifest.webmanifest").write_text("{}")
     (folder / "assets" / "index-abc.js").write_text(SCRIPT)
     (folder / "assets" / "letters-abc.woff2").write_bytes(b"wOF2")
+    (folder / "assets" / "worker-abc.js").write_text(SCRIPT)
+    (folder / "assets" / "python-1.2").mkdir()
+    (folder / "assets" / "python-1.2" / "python.wasm.gz").write_bytes(gzip.compress(WASM))
     (folder / "icons" / "icon-192.png").write_bytes(b"\x89PNG")
     return folder
 
@@ -71,6 +79,7 @@ def test_every_address_of_the_client_is_its_page(host: Host, path: str) -> None:
     [
         ("assets/index-abc.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"),
         ("assets/letters-abc.woff2", "font/woff2", "public, max-age=31536000, immutable"),
+        ("assets/python-1.2/python.wasm", "application/wasm", "public, max-age=31536000, immutable"),
         ("icons/icon-192.png", "image/png", "no-cache"),
         ("manifest.webmanifest", "application/manifest+json", "no-cache"),
         ("sw.js", "text/javascript; charset=utf-8", "no-cache"),
@@ -112,6 +121,49 @@ def test_the_policy_is_strict_everywhere(host: Host, path: str) -> None:
     assert policy[0] == "default-src 'none'"
     assert "script-src 'self'" in policy
     assert not any(word in directive for directive in policy for word in ("unsafe", "*", "http", "blob:"))
+
+
+def test_only_the_worker_that_runs_python_may_run_webassembly(host: Host) -> None:
+    usual = get(host, "assets/index-abc.js")[1]["content-security-policy"]
+    workers = get(host, "assets/worker-abc.js")[1]["content-security-policy"]
+
+    assert workers == usual.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+
+
+def test_what_was_built_squeezed_is_handed_out_either_way(host: Host) -> None:
+    _, headers, squeezed = get(host, "assets/python-1.2/python.wasm", accept_encoding="gzip")
+
+    assert headers["content-encoding"] == "gzip"
+    assert gzip.decompress(squeezed) == WASM
+    assert get(host, "assets/python-1.2/python.wasm")[2] == WASM
+
+
+def test_the_games_name_the_sources_that_a_browser_plays_with(host: Host) -> None:
+    path = host.guest().call("GET", "api/games")[1]["package"]
+    status, headers, body = get(host, path.lstrip("/"))
+    sources = json.loads(body)
+
+    assert (status, headers["cache-control"]) == (200, "public, max-age=31536000, immutable")
+    assert sources["games/klondike/game.py"] == (HOME / "games" / "klondike" / "game.py").read_text("utf-8")
+    assert {name.partition("/")[0] for name in sources} == {*ROOMS, *DOORS}
+    assert package_name(body) == path.lstrip("/")
+
+
+def test_the_sources_are_all_that_a_table_without_a_server_imports(tmp_path: Path) -> None:
+    for name, text in json.loads(package()).items():
+        path = tmp_path / "tuckbox" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    script = (
+        "import sys, json; from tuckbox.local.door import Door;"
+        "print(sys.modules['tuckbox'].__file__); print(json.loads(Door().shelf())['games'][0]['name'])"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.split() == [str(tmp_path / "tuckbox" / "__init__.py"), "dragonquest"]
 
 
 def test_a_lost_guest_gets_the_page_and_a_lost_program_a_sentence(host: Host) -> None:

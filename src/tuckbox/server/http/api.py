@@ -41,7 +41,8 @@ def with_cookie(response: Response, request: Request, token: str | None) -> Resp
 
 
 async def list_games(request: Request) -> Response:
-    served = {"client": request.app.state.client.entry, "address": await address_for_others(request)}
+    client = request.app.state.client
+    served = {"client": client.entry, "package": f"/{client.package}", "address": await address_for_others(request)}
     return as_json({**catalogue.shelf(), **served})
 
 

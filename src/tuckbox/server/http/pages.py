@@ -93,7 +93,7 @@ PAGES: Final = (
     *("/", "/new", "/new/{game}", "/play/{game}", "/t/{table}", "/tables", "/join", "/join/{code}"),
     *("/history", "/settings", "/rules/{game}", "/about"),
 )
-FILES: Final = ("/assets/{name}", "/icons/{name}", "/manifest.webmanifest", "/sw.js")
+FILES: Final = ("/assets/{name:path}", "/icons/{name}", "/manifest.webmanifest", "/sw.js")
 
 ROUTES: Final = [
     *[Route(path, page) for path in PAGES],

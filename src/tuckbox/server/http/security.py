@@ -23,6 +23,8 @@ POLICY: Final = "; ".join(
         "base-uri 'none'",
     ]
 )
+THINKERS_POLICY: Final = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+"""For the one worker that runs Python."""
 HEADERS: Final = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
