@@ -11,6 +11,8 @@ from tests.web.scenes import SCENES, choice, guest_of
 
 MANY_ARMED = 80
 """After so many acts six royals wear armour."""
+EIGHT_WIDE = 18
+"""After so many acts the dungeon has eight columns and six rows, with the cells that can be explored."""
 HOME_TO_COLUMN = 41
 """At this act of Klondike's plan a card could go back from its home."""
 
@@ -100,5 +102,18 @@ def test_a_chosen_card_of_the_upper_row_stays_on_the_mat(size: tuple[int, int], 
 
     player.page.mouse.click(*player.spot(Touch("home2")))
     player.page.locator(".mat .card.sel").wait_for()
+
+    assert not player.ask(LAYOUT_JS)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (2560, 1440)])
+def test_a_dungeon_that_may_grow_to_both_sides_lies_beside_the_status(size: tuple[int, int], come: Come) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+    table = player.sit_alone("dragonquest", preset="hard", seed="wide-33")
+
+    with guest_of(player).visit(table) as visit:
+        for _ in range(EIGHT_WIDE):
+            visit.act()
+    player.wait_for_version(visit.state["at"])
 
     assert not player.ask(LAYOUT_JS)
