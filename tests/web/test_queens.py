@@ -9,7 +9,8 @@ from tests.web import laws
 from tests.web.conftest import Come
 from tests.web.eye import Eye
 from tests.web.player import Manner, Player, touches_of
-from tests.web.scenes import Scene, attacked, company, gathered
+from tests.web.scenes import Scene, attacked, company, do, gathered, guest_of
+from tests.web.walk import offered
 from tuckbox.core.dice import QuickDice
 
 ABLE: dict[str, Scene] = {
@@ -217,3 +218,20 @@ def test_who_plays_for_somebody_who_left_is_called_so_until_they_are_back(come: 
         ben.ask(sit="Ben", seat=1)
         expect(seat.locator(".called")).to_have_text("Ben")
         expect(seat.get_by_role("img", name="bot")).to_have_count(0)
+
+
+HEIGHTS = "[...document.querySelectorAll('.others .seat')].map((seat) => seat.offsetHeight)"
+
+
+def test_a_score_of_two_digits_takes_no_room_from_the_name(come: Come) -> None:
+    player = come(Manner.TOUCH, viewport={"width": 320, "height": 568})
+    table = player.sit_alone("sleepingqueens", players=3, bots=["random", "random"], seed="score")
+    before = player.ask(HEIGHTS)
+
+    with guest_of(player).visit(table) as visit:
+        while max(visit.state["view"]["scores"][1:]) < 10:
+            do(visit, offered(visit)[0]["words"])
+            offered(visit)
+    player.wait_for_version(visit.state["at"])
+
+    assert player.ask(HEIGHTS) == before
