@@ -19,9 +19,9 @@ settings.load_profile("proof" if PROOF else "default")
 
 def pytest_configure() -> None:
     """Refuse to test the other build than the one that TUCKBOX_EXPECT names."""
-    expected = os.environ.get("TUCKBOX_EXPECT")
+    expected = os.environ.get("TUCKBOX_EXPECT", "")
     found = "interpreted" if str(dice.__file__).endswith(".py") else "compiled"
-    if expected not in (None, found):
+    if expected not in ("", found):
         why = WHY_INTERPRETED or dice.__file__
         raise pytest.UsageError(f"The tests were to run {expected}, but tuckbox is {found}: {why}.")
 
