@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 
 /** Tells the service worker which files belong to this build. */
@@ -25,6 +26,18 @@ function lettersLicence(): Plugin {
   };
 }
 
+/** Each script and style sheet also in small, for browsers on a safe line: the server has nothing that packs so well. */
+function packed(): Plugin {
+  return {
+    name: "packed",
+    async writeBundle({ dir }, bundle) {
+      const texts = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
+      for (const path of texts.map((name) => `${dir}/${name}`))
+        await this.fs.writeFile(`${path}.br`, brotliCompressSync(await this.fs.readFile(path)));
+    },
+  };
+}
+
 /** The drawings that the boxes on the shelf are made of come in one file: in many small ones each has its own headers. */
 const ON_THE_SHELF = /src\/cards\/(svg|suits|courts|jester|arms|playing|picture|queen|beasts|dungeon|quest|marks|plain|backs|icons|boxes|index)\.ts$/;
 /** What the table shares with pages and parts that come later. */
@@ -32,7 +45,7 @@ const SHARED = /src\/table\/(motion|names|words|games\/skins|life\/ears)\.ts$/;
 
 /** The server carries the built client in its package; nothing built is committed. */
 export default defineConfig({
-  plugins: [shellList(), lettersLicence()],
+  plugins: [shellList(), lettersLicence(), packed()],
   build: {
     outDir: "../src/tuckbox/server/web",
     emptyOutDir: true,

@@ -18,6 +18,7 @@ from tuckbox.server.http.package import DOORS, HOME, ROOMS, package, package_nam
 
 INDEX = '<!doctype html><title>Tuckbox</title><script type="module" crossorigin src="/assets/index-abc.js"></script>'
 SCRIPT = "console.log('hello');" * 50
+SMALLEST = b"as Brotli would have it"
 WASM = b"\0asm" * 50
 
 
@@ -33,6 +34,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "sw.js").write_text("// keeps the shell")
     (folder / "manifest.webmanifest").write_text("{}")
     (folder / "assets" / "index-abc.js").write_text(SCRIPT)
+    (folder / "assets" / "index-abc.js.br").write_bytes(SMALLEST)
     (folder / "assets" / "letters-abc.woff2").write_bytes(b"wOF2")
     (folder / "assets" / "worker-abc.js").write_text(SCRIPT)
     (folder / "assets" / "python-1.2").mkdir()
@@ -92,12 +94,22 @@ def test_a_file_says_what_it_is_and_how_long_it_stays(host: Host, path: str, kin
 
 
 def test_text_is_squeezed_for_whom_it_helps(host: Host) -> None:
-    _, headers, body = get(host, "assets/index-abc.js", accept_encoding="br, gzip")
+    _, headers, body = get(host, "assets/index-abc.js", accept_encoding="gzip, deflate")
 
     assert (headers["content-encoding"], headers["vary"]) == ("gzip", "accept-encoding")
     assert gzip.decompress(body).decode() == SCRIPT
     assert get(host, "assets/index-abc.js")[2].decode() == SCRIPT
     assert get(host, "assets/letters-abc.woff2", accept_encoding="gzip")[1]["content-encoding"] is None
+
+
+def test_what_the_build_squeezed_best_goes_to_whom_it_helps(host: Host) -> None:
+    _, headers, body = get(host, "assets/index-abc.js", accept_encoding="gzip, deflate, br;q=0.9")
+
+    assert (headers["content-encoding"], headers["vary"]) == ("br", "accept-encoding")
+    assert headers["content-type"] == "text/javascript; charset=utf-8"
+    assert body == SMALLEST
+    assert get(host, "sw.js", accept_encoding="br")[1]["content-encoding"] is None
+    assert get(host, "assets/index-abc.js.br")[0] == 404
 
 
 @pytest.mark.parametrize(
@@ -114,7 +126,11 @@ def test_no_path_leads_out_of_the_folder(host: Host, path: str) -> None:
     assert b"not for guests" not in body
 
 
-@pytest.mark.parametrize("path", ["", "assets/index-abc.js", "api/games", "nowhere"])
+def test_what_is_no_page_may_nothing(host: Host) -> None:
+    assert get(host, "assets/index-abc.js")[1]["content-security-policy"] == "default-src 'none'"
+
+
+@pytest.mark.parametrize("path", ["", "sw.js", "icons/icon-192.png", "api/games", "nowhere"])
 def test_the_policy_is_strict_everywhere(host: Host, path: str) -> None:
     policy = get(host, path)[1]["content-security-policy"].split("; ")
 
@@ -124,7 +140,7 @@ def test_the_policy_is_strict_everywhere(host: Host, path: str) -> None:
 
 
 def test_only_the_worker_that_runs_python_may_run_webassembly(host: Host) -> None:
-    usual = get(host, "assets/index-abc.js")[1]["content-security-policy"]
+    usual = get(host, "")[1]["content-security-policy"]
     workers = get(host, "assets/worker-abc.js")[1]["content-security-policy"]
 
     assert workers == usual.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")

@@ -2,6 +2,7 @@
 
 import gzip
 import re
+from collections.abc import Mapping
 from mimetypes import guess_type
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -13,8 +14,11 @@ from tuckbox.server.http.package import package, package_name
 from tuckbox.server.http.security import THINKERS_POLICY
 
 BUILT: Final = Path(__file__).parent.parent / "web"
-FOR_EVER: Final = "public, max-age=31536000, immutable"
-ASK_FIRST: Final = "no-cache"
+OF_THE_BUILD: Final = {
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'",  # neither page nor worker: it needs no rights
+}
+ASK_FIRST: Final = {"cache-control": "no-cache"}
 TYPES: Final = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
@@ -26,6 +30,8 @@ PACKED: Final = (".png", ".woff2", ".zip")
 """What gzip would not make smaller."""
 SQUEEZED: Final = ".gz"
 """What is large was squeezed when it was built, and lies there so."""
+SMALLEST: Final = ".br"
+"""The build leaves every script and style sheet in this form, too; browsers take it on a safe line."""
 THINKER: Final = "assets/worker-"
 """The script that runs Python: it alone may run WebAssembly."""
 ENTRY: Final = re.compile(rb'<script type="module"[^>]* src="([^"]+)"')
@@ -34,28 +40,38 @@ ENTRY: Final = re.compile(rb'<script type="module"[^>]* src="([^"]+)"')
 class Asset:
     """A file by its name; one with a hash, or a version, in it never changes. It is kept squeezed, where that helps."""
 
-    def __init__(self, name: str, data: bytes, *, is_squeezed: bool = False) -> None:
+    def __init__(self, name: str, data: bytes, *, is_squeezed: bool = False, smallest: bytes | None = None) -> None:
         suffix = PurePosixPath(name).suffix
         self.media_type: Final = TYPES.get(suffix) or guess_type(name)[0] or "application/octet-stream"
-        self.headers: Final = {"cache-control": FOR_EVER if name.startswith("assets/") else ASK_FIRST}
+        self.headers: Final = {**(OF_THE_BUILD if name.startswith("assets/") else ASK_FIRST), "vary": "accept-encoding"}
         if name.startswith(THINKER):
             self.headers["content-security-policy"] = THINKERS_POLICY
         self.plain: Final = data if not is_squeezed else None
-        self.squeezed: Final = None if suffix in PACKED else data if is_squeezed else gzip.compress(data, mtime=0)
+        self.squeezed: Final = {} if smallest is None else {"br": smallest}
+        """By the name of how it was done, the best first."""
+        if suffix not in PACKED:
+            self.squeezed["gzip"] = data if is_squeezed else gzip.compress(data, mtime=0)
 
     def answer(self, request: Request, status: int = 200) -> Response:
-        headers = {**self.headers, "vary": "accept-encoding"}
-        if self.squeezed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            headers["content-encoding"] = "gzip"
-            return Response(self.squeezed, status, headers, self.media_type)
-        return Response(self.whole(), status, headers, self.media_type)
+        understood = re.findall(r"\w+", request.headers.get("accept-encoding", ""))
+        for how, squeezed in self.squeezed.items():
+            if how in understood:
+                return Response(squeezed, status, {**self.headers, "content-encoding": how}, self.media_type)
+        return Response(self.whole(), status, self.headers, self.media_type)
 
     def whole(self) -> bytes:
-        return self.plain if self.plain is not None else gzip.decompress(self.squeezed or b"")
+        return self.plain if self.plain is not None else gzip.decompress(self.squeezed["gzip"])
 
 
-def asset_of(name: str, data: bytes) -> Asset:
-    return Asset(name.removesuffix(SQUEEZED), data, is_squeezed=name.endswith(SQUEEZED))
+def assets_of(files: Mapping[str, bytes]) -> dict[str, Asset]:
+    """By their paths; what lies there in several forms is one of them."""
+    return {
+        (name := path.removesuffix(SQUEEZED)): Asset(
+            name, data, is_squeezed=path.endswith(SQUEEZED), smallest=files.get(f"{path}{SMALLEST}")
+        )
+        for path, data in files.items()
+        if not path.endswith(SMALLEST)
+    }
 
 
 class Client:
@@ -64,7 +80,7 @@ class Client:
     def __init__(self, folder: Path = BUILT) -> None:
         paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
-        self.assets: Final = {name.removesuffix(SQUEEZED): asset_of(name, data) for name, data in files.items()}
+        self.assets: Final = assets_of(files)
         sources = package()
         self.package: Final = package_name(sources)
         """The rules, the room and the bots of this very server, for a browser that plays without it."""
