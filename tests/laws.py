@@ -57,6 +57,11 @@ def known_to(game: AnyGame, player: int | None) -> int:
     return sum(card.known >> knower & 1 for pile in game.piles.values() for card in pile.cards)
 
 
+def given(game: AnyGame) -> list[object]:
+    """The answers that are foregone: everybody sees that they are given."""
+    return [game.foregone(player) for player in game.to_act()]
+
+
 def printed(game: AnyGame) -> list[object]:
     return [(face.name, face.as_json()) for face in game.faces()]
 
@@ -200,6 +205,7 @@ def worlds_a_player_cannot_tell_apart_look_alike(game: AnyGame, rng: Dice) -> No
     for player in knowers(game):
         world = game.imagine(player, rng)
         assert world.view(player).as_json() == game.view(player).as_json(), f"player {player} sees hidden things"
+        assert given(world) == given(game), f"an answer that is given tells player {player} hidden things"
         assert printed(world) == printed(game), f"the faces on the table tell player {player} hidden things"
         assert offers(world, player) == offers(game, player), f"the offers tell player {player} hidden things"
         if player in game.to_act():
@@ -321,6 +327,28 @@ def is_a_sentence(text: str) -> None:
     assert text.endswith((".", "?", "!")), f"{text!r} does not end like a sentence"
 
 
+def where_an_answer_is_foregone_no_other_makes_a_difference(game: AnyGame, rng: Dice) -> None:
+    """Whatever the others choose meanwhile."""
+    for player in game.to_act():
+        foregone = game.foregone(player)
+        if foregone is not None:
+            plan = {other: rng.choice(game.legal_actions(other)) for other in game.to_act() if other != player}
+            end = answered(game, player, foregone, plan)
+            for action in game.legal_actions(player):
+                differs = unlike_fields(end, answered(game, player, action, plan), "game", set())
+                assert not differs, f"{action} of player {player} leads to another {differs} than {foregone}"
+
+
+def answered(game: AnyGame, player: int, action: Action, plan: dict[int, Action]) -> AnyGame:
+    """The position after an answer: where it is secret, after those of the others, too."""
+    end = game.copy()
+    end.apply(player, action)
+    for other, choice in plan.items():
+        if player in end.sealed and other in end.to_act():
+            end.apply(other, choice)
+    return end
+
+
 def scores_stay_in_bounds(game: AnyGame, _rng: Dice) -> None:
     low, high = game.bounds()
     assert len(game.scores()) == game.players
@@ -373,6 +401,7 @@ LAWS: tuple[Law, ...] = (
     a_refusal_is_a_sentence_and_changes_nothing,
     texts_name_all_their_parts,
     scores_stay_in_bounds,
+    where_an_answer_is_foregone_no_other_makes_a_difference,
 )
 
 

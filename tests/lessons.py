@@ -4,6 +4,10 @@ from the learner's seat, and all of it takes no longer than it may."""
 from tuckbox.core import record
 from tuckbox.core.game import AnyGame
 from tuckbox.core.lesson import LEARNER, Lesson, Step
+from tuckbox.room import Room
+from tuckbox.room.messages import playing
+from tuckbox.room.saved import room_of
+from tuckbox.room.types import BOT, HUMAN
 
 MOST_SECONDS = 90
 WORDS_PER_SECOND = 3.5
@@ -18,27 +22,37 @@ class Broken(AssertionError):
 
 def hold(kind: type[AnyGame], lesson: Lesson, *, learner_first: bool = True) -> AnyGame:
     """The game after the last step. Raises Broken with a sentence."""
-    game = record.start(kind, lesson.options, players=lesson.players, seed=lesson.seed)
+    room = room_of(record.start(kind, lesson.options, players=lesson.players, seed=lesson.seed), seated(lesson))
     check_time(lesson)
     for number, step in enumerate(lesson.steps):
         if not learner_first:
-            play_others(game, lesson)
-        if lesson.done(game.log) != number:
+            play_others(room, lesson)
+        if lesson.done(room.acts()) != number:
             raise Broken(f"The lesson does not see that it is at step {number + 1}.")
-        check(game, step)
-        game.play(LEARNER, step.words)
-        play_others(game, lesson, until_learner=True)
-    play_others(game, lesson)
-    return game
+        check(playing(room), step)
+        do(room, LEARNER, step.words)
+        play_others(room, lesson, until_learner=True)
+    play_others(room, lesson)
+    return playing(room)
 
 
-def play_others(game: AnyGame, lesson: Lesson, *, until_learner: bool = False) -> None:
+def seated(lesson: Lesson) -> list[tuple[str, str]]:
+    return [(HUMAN, "Ada"), *[(BOT, "greedy")] * len(lesson.others)]
+
+
+def do(room: Room, seat: int, words: str) -> None:
+    refusal = room.receive(seat, {"do": words, "at": room.version}, 0).refusal
+    if refusal is not None:
+        raise Broken(f"“{words}” is refused: {refusal}")
+
+
+def play_others(room: Room, lesson: Lesson, *, until_learner: bool = False) -> None:
     """Those in the other seats do what is prescribed, until nobody but the learner has to act, or may."""
-    while others := [seat for seat in game.to_act() if seat != LEARNER]:
-        words = lesson.answer(others[0], game.log)
-        if words is None or (until_learner and LEARNER in game.to_act()):
+    while others := room.bots_to_act():
+        words = lesson.answer(others[0], room.acts())
+        if words is None or (until_learner and LEARNER in playing(room).to_act()):
             return
-        game.play(others[0], words)
+        do(room, others[0], words)
 
 
 def check(game: AnyGame, step: Step) -> None:

@@ -291,6 +291,21 @@ class BreaksItsBounds(Rummage):
         return (1, 39)
 
 
+class AnswersForItsPlayers(Rummage):
+    """Takes away a choice that does make a difference."""
+
+    def foregone(self, player: int) -> Swap | None:
+        return next(iter(self.legal_actions(player)), None)
+
+
+class AnswersByHiddenCards(Parry):
+    """Passes for a defender who holds no shield."""
+
+    def foregone(self, player: int) -> Action | None:
+        actions = self.legal_actions(player)
+        return actions[0] if self.attacked and len(actions) == 1 else None
+
+
 class NeverEnds(Rummage):
     cap = 39
 
@@ -327,6 +342,8 @@ BROKEN: list[tuple[type[AnyGame], laws.Law]] = [
     (TellsNothingOfAGap, laws.texts_name_all_their_parts),
     (HidesAPartWithin, laws.texts_name_all_their_parts),
     (BreaksItsBounds, laws.scores_stay_in_bounds),
+    (AnswersForItsPlayers, laws.where_an_answer_is_foregone_no_other_makes_a_difference),
+    (AnswersByHiddenCards, laws.worlds_a_player_cannot_tell_apart_look_alike),
 ]
 
 

@@ -310,6 +310,66 @@ class TestMove:
         assert may(game) == ["battle", "rest"]
 
 
+class TestForegone:
+    """ZQ-10, ZQ-26: no question where nothing can change; that it cannot is a law of all games (`tests/laws.py`)."""
+
+    def test_among_monsters_one_battles_whatever_one_says(self) -> None:
+        """ZQ-09"""
+        game = quest(["warrior@forest"])
+        game.play(0, "move cave")
+
+        assert game.foregone(0) == game.parse(0, "battle")
+
+    def test_where_to_go_is_never_foregone(self) -> None:
+        assert quest(["warrior@cave"]).foregone(0) is None
+
+    def test_which_card_comes_back_is_not_foregone(self) -> None:
+        """ZQ-10"""
+        game = quest(["AADH@village"], rest_choice=True)
+        hurt(game.heroes[0], "defend", "heal")
+        game.play(0, "stay")
+
+        assert (may(game), game.foregone(0)) == (["rest defend", "rest heal"], None)
+
+    def test_in_a_single_phase_one_may_still_leave_the_monsters(self) -> None:
+        """ZQ-21"""
+        assert quest(["warrior@cave"], single_phase=True).foregone(0) is None
+
+    def test_in_a_single_phase_who_cannot_leave_the_monsters_battles(self) -> None:
+        """ZQ-09, ZQ-21"""
+        document = scenario(["warrior@ruins"], ["A@ruins"])
+        document["map"]["connections"][3]["bidirectional"] = False
+
+        game = quest([""], scenario=document, single_phase=True)
+
+        assert (may(game), game.foregone(0)) == (["battle", "rest"], game.parse(0, "battle"))
+
+    def test_whom_to_shield_is_foregone_where_no_attack_is_to_come(self) -> None:
+        """ZQ-05"""
+        met = set()
+        for seed in range(20):
+            game = self.last_shield(str(seed))
+            assert game.battle is not None
+            met.add((game.monsters[0] in game.battle.waiting, game.foregone(0) is not None))
+
+        assert met == {(True, False), (False, True)}
+
+    def last_shield(self, seed: str) -> ZoomQuest:
+        """Player 0 has a shield to give; player 1, who would have another, has given it."""
+        game = quest(["DDDD@cave", "DDDD@cave"], ["AAAA@cave"], targeting="chosen", seed=seed)
+        while game.battle is None or game.to_act() != (0,) or game.heroes[1] in game.battle.waiting:
+            player = game.to_act()[0]
+            game.play(player, may(game, player)[0])
+        return game
+
+    def test_who_is_healed_or_loses_a_card_is_not_foregone(self) -> None:
+        """ZQ-06"""
+        attack = choosing(["AAAAA@cave"], ["A@cave", "A@cave"])
+        heal = choosing(["HHHHH@cave", "AAAAA@cave"], ["AAAAA@cave"], hurt_first=True)
+
+        assert [game.foregone(0) for game in (attack, heal)] == [None, None]
+
+
 class TestAction:
     def test_battle_is_not_offered_where_no_monster_is(self) -> None:
         """ZQ-08"""
@@ -786,7 +846,7 @@ class TestTouching:
         [
             (["ruins"], "No connection leads from Forest to Ruins."),
             (["forest"], "That is where you are."),
-            (["attack"], "First everybody moves or stays; then comes the choice between battle and rest."),
+            (["attack"], "First everybody moves or stays; then who is among monsters battles, and the others rest."),
             (["hero"], "Touch a place on the map to go there."),
             (["\x00"], "Touch a place on the map to go there."),
         ],
@@ -800,7 +860,7 @@ class TestTouching:
         game = quest(["warrior@cave"])
         game.play(0, "stay")
 
-        assert game.refusal_of(0, ["forest"]) == "Everybody has moved: now choose between battle and rest."
+        assert game.refusal_of(0, ["forest"]) == "Everybody has moved: one can stay or move again in the next round."
         assert game.refusal_of(0, ["hero"]) == "These say nothing that can be done now."
 
     def test_a_card_that_cannot_work_on_somebody_says_on_whom_it_can(self) -> None:

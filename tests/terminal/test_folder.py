@@ -33,6 +33,13 @@ def say(path: Path, name: str, words: str) -> tuple[int, str]:
     return code, out.getvalue()
 
 
+def chosen(folder: Folder, player: int, words: str) -> AnyGame:
+    """The game after somebody's choice."""
+    game = choose(folder, player, words)[0].game
+    assert game is not None
+    return game
+
+
 def rounds(path: Path) -> list[str]:
     return sorted(file.name for file in path.glob("*_*.json"))
 
@@ -63,6 +70,53 @@ def test_a_choice_is_sealed_and_the_last_one_in_sees_it_opened(tmp_path: Path) -
     assert Folder(ZoomQuest, tmp_path).load_game() is not None
 
 
+def lair(path: Path, **options: object) -> Folder:
+    """Ada and Bob stand among monsters, or Bob elsewhere, with two cards lost."""
+    folder = Folder(ZoomQuest, path)
+    document = scenario(["warrior@cave", "warrior@mountain" if options else "warrior@cave"], ["AAD@cave"])
+    document["players"][1]["decks"] = {"active": ["attack"], "discarded": [], "destroyed": ["heal", "defend"]}
+    folder.open({"scenario": document, **options, **NAMES}, players=2, seed="folder")
+    return folder
+
+
+def test_who_comes_last_hears_of_the_battle_and_nobody_is_asked_for_it(tmp_path: Path) -> None:
+    """ZQ-26"""
+    folder = lair(tmp_path)
+    say(tmp_path, "Ada", "stay")
+
+    code, told = say(tmp_path, "Bob", "stay")
+
+    game = folder.load_game()
+    assert (code, "Battle at Cave: Ada, you and Monster." in told) == (0, True), told
+    assert game is not None and rounds_of(game) == 1
+
+
+def test_who_has_nothing_to_decide_is_told_who_is_waited_for(tmp_path: Path) -> None:
+    """ZQ-10, ZQ-26: Bob has a card to choose, Ada but to battle."""
+    lair(tmp_path, rest_choice=True)
+    say(tmp_path, "Bob", "stay")
+
+    code, told = say(tmp_path, "Ada", "stay")
+
+    assert (code, "Sealed" in told, "Waiting for Bob." in told) == (0, False, True), told
+    assert "Battle at Cave" in say(tmp_path, "Bob", "rest heal")[1]
+
+
+def test_an_empty_question_that_lies_there_from_before_is_answered(tmp_path: Path) -> None:
+    """ZQ-26"""
+    folder = lair(tmp_path)
+    say(tmp_path, "Ada", "stay")
+    say(tmp_path, "Bob", "stay")
+    saved = json.loads(folder.secret.read_text("utf-8"))
+    assert saved["log"][2:] == [[0, "battle"], [1, "battle"]]
+    folder.secret.write_text(json.dumps({**saved, "log": saved["log"][:2]}), "utf-8")
+
+    game = folder.open({}, players=None, seed=None)
+
+    assert rounds_of(game) == 1
+    assert json.loads(folder.secret.read_text("utf-8"))["log"] == saved["log"]
+
+
 def test_no_round_file_holds_a_sealed_choice_or_the_seed(tmp_path: Path) -> None:
     """ZQ-24"""
     say(tmp_path, "Ada", "stay")
@@ -78,7 +132,7 @@ def test_a_completed_round_is_written_as_a_file(tmp_path: Path) -> None:
     folder, game = opened(tmp_path)
     while rounds_of(game) == 0:
         player = game.to_act()[0]
-        game, _ = choose(folder, player, game.legal_actions(player)[0].words)
+        game = chosen(folder, player, game.legal_actions(player)[0].words)
 
     assert [name[-7:] for name in rounds(tmp_path)] == ["_0.json", "_1.json"]
 
@@ -88,7 +142,7 @@ def test_the_newest_round_resumes_where_the_secrets_are_gone(tmp_path: Path) -> 
     folder, game = opened(tmp_path)
     while rounds_of(game) == 0:
         player = game.to_act()[0]
-        game, _ = choose(folder, player, game.legal_actions(player)[0].words)
+        game = chosen(folder, player, game.legal_actions(player)[0].words)
     folder.secret.unlink()
 
     resumed = Folder(ZoomQuest, tmp_path).open({}, players=None, seed="another")
@@ -139,8 +193,17 @@ def test_a_round_done_again_is_written_again(tmp_path: Path) -> None:
 
 
 def test_an_undo_in_the_middle_of_a_round_leaves_the_file_of_its_beginning(tmp_path: Path) -> None:
-    """ZQ-24: after the move into the cave the round is not over."""
-    play_script(tmp_path, "move forest", "move cave", "undo", "undo", "redo", "redo")
+    """ZQ-24: after a move the round is not over, for there is a card to choose (ZQ-10)."""
+    document = scenario(["warrior@village"], ["AAD@cave"])
+    document["players"][0]["decks"] = {"active": ["attack"], "discarded": [], "destroyed": ["attack", "heal", "defend"]}
+    there_and_back = ("undo", "undo", "redo", "redo")
+
+    play_script(
+        tmp_path,
+        *("move forest", "rest attack", "move mountain", *there_and_back),
+        scenario=document,
+        rest_choice=True,
+    )
 
     assert rounds(tmp_path) == ["Test_map_0.json", "Test_map_1.json"]
     assert state(tmp_path, 1)["players"][0]["location"] == "forest"
@@ -162,7 +225,7 @@ def test_the_rounds_that_bots_play_on_alone_are_written_too(tmp_path: Path) -> N
     folder = Folder(ZoomQuest, tmp_path)
     document = scenario(["A@cave", "warrior@village"], ["AAAAAAAA@cave"])
     game = folder.open({"scenario": document, "max_rounds": 6}, players=2, seed="x")
-    script, out = io.StringIO("stay\nbattle\n"), io.StringIO()
+    script, out = io.StringIO("stay\n"), io.StringIO()
 
     line_play(game, save=folder.secret, kept=folder.publish, bots=["random"], source=script, out=out, err=out)
 
@@ -181,7 +244,7 @@ def test_a_file_of_another_game_is_never_overwritten(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match="belongs to another game"):
         while rounds_of(game) == 0:
             player = game.to_act()[0]
-            game, _ = choose(folder, player, game.legal_actions(player)[0].words)
+            game = chosen(folder, player, game.legal_actions(player)[0].words)
 
     assert other.read_text("utf-8") == '{"meta": {"game": "another"}}'
 

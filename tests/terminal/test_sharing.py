@@ -14,6 +14,7 @@ from tuckbox.core.dice import QuickDice
 from tuckbox.core.events import Flipped, Moved
 from tuckbox.core.game import AnyGame
 from tuckbox.room.types import Story
+from tuckbox.roster.driver import Driver
 from tuckbox.terminal import telling
 from tuckbox.terminal.company import Company
 from tuckbox.terminal.page import Page
@@ -39,11 +40,13 @@ def shares(out: str) -> list[tuple[int, str]]:
 
 def random_script(game: AnyGame, *, between: str = "") -> str:
     """A whole game by chance, as one types it."""
-    twin, dice = record.restart(game), QuickDice(7)
-    while twin.to_act():
-        player = twin.to_act()[0]
-        twin.play(player, dice.choice(twin.legal_actions(player)))
-    return "".join(f"{between}{words}\n" for _, words in twin.log)
+    driver, dice, typed = Driver(record.restart(game), {}), QuickDice(7), ""
+    while driver.game.to_act():
+        player = driver.game.to_act()[0]
+        words = dice.choice(driver.game.legal_actions(player)).words
+        driver.do(player, words)
+        typed += f"{between}{words}\n"
+    return typed
 
 
 def first_words(game: AnyGame, player: int) -> str:

@@ -13,7 +13,7 @@ PLANS: dict[str, tuple[str, int]] = {
 
 
 def plan(name: str, seed: str = "", luck: int = 0) -> tuple[list[str], str]:
-    """The words of a game for one, and the sentence it ends with; what a game lists first is done more often."""
+    """What is decided in a game for one, and the sentence it ends with; what a game lists first is done more often."""
     if not seed:
         seed, luck = PLANS[name]
     game, dice = tuckbox.new(name, seed=seed, players=1), QuickDice(luck)
@@ -22,8 +22,9 @@ def plan(name: str, seed: str = "", luck: int = 0) -> tuple[list[str], str]:
         legal = game.legal_actions(0)
         sensible = [action for action in legal if not game.is_pointless(0, action)] or legal
         action = sensible[dice.below(dice.below(len(sensible)) + 1)]
+        if game.foregone(0) is None:
+            words.append(action.words)
         game.play(0, action)
-        words.append(action.words)
     result = game.result()
     assert result is not None
     return words, str(result.sentence)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
+import tuckbox
 from tests.server.visiting import Guest, Visit
 from tests.web.plans import PLANS, plan
 from tests.web.player import Player, touches_of
@@ -67,9 +68,16 @@ def foretold(player: Player) -> None:
 
 
 def battle(player: Player) -> None:
+    """ZoomQuest, at the first battle."""
     words, _ = plan("zoomquest")
-    solo("zoomquest", words.index("battle") / len(words))(player)
-    player.page.locator('button[data-words="battle"]').click()
+    game = tuckbox.new("zoomquest", seed=PLANS["zoomquest"][0])
+    done = 0
+    while game.foregone(0) is None:
+        game.play(0, words[done])
+        done += 1
+    solo("zoomquest", (done - 1) / len(words))(player)
+    with guest_of(player).visit(player.page.url.rsplit("/", 1)[1]) as visit:
+        do(visit, words[done - 1])
     player.wait("probe.until(probe.isTelling, 'No battle is told')")
     player.page.get_by_role("button", name="Next").click()
 

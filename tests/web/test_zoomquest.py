@@ -14,8 +14,7 @@ def at_a_battle(player: Player) -> None:
     """Alone, when the first cards of a battle are turned up."""
     quest = scenario(["warrior@cave"], ["AAD@cave"])
     player.sit_alone("zoomquest", seed="battle", options={"scenario": quest})
-    player.play("stay")
-    player.press('button[data-words="battle"]')
+    player.press('button[data-words="stay"]')
     player.page.locator(".theatre .lane").wait_for()
 
 

@@ -27,6 +27,7 @@ A = TypeVar("A", bound=Action)
 NOBODY: Final[tuple[int, ...]] = ()
 LONGEST_WORDS: Final = 500
 NO_GESTURE: Final = "These say nothing that can be done now."
+NOTHING_SEALED: Final = "You have sealed nothing that could be taken back."
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -168,6 +169,11 @@ class Game(Dealer[F], Generic[A, F]):
         """What is done for a player whose time is up: the last listed, which in a reaction window is to pass."""
         return self.legal_actions(player)[-1]
 
+    def foregone(self, _player: int) -> A | None:
+        """The answer that is given for a player who is asked, where all answers lead to the same position and everybody
+        can tell so: nobody is kept waiting for it."""
+        return None
+
     def is_reacting(self) -> bool:
         """Whether those to act only answer another player's act."""
         return False
@@ -248,7 +254,7 @@ class Game(Dealer[F], Generic[A, F]):
     def unseal(self, player: int) -> None:
         """Take a secret choice back, as long as it is secret. Raises IllegalAction, changing nothing."""
         if player not in self.sealed:
-            raise IllegalAction("You have sealed nothing that could be taken back.")
+            raise IllegalAction(NOTHING_SEALED)
         del self.sealed[player]
         self.bars.append("")
 

@@ -36,6 +36,7 @@ class Course(RoomState):
     def perform(self, story: Story) -> None:
         """Have the game do what the story tells of, and tell what came of it."""
         assert self.game is not None
+        story.is_foregone = self.game.foregone(story.seat) is not None
         if story.words == record.UNSEAL:
             self.game.unseal(story.seat)
             self.game.log.append((story.seat, record.UNSEAL))

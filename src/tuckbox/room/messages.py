@@ -6,7 +6,7 @@ from typing import Final
 from tuckbox.core import fair, record
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import IllegalAction, quote
-from tuckbox.core.game import AnyGame
+from tuckbox.core.game import NOTHING_SEALED, AnyGame
 from tuckbox.core.text import capital
 from tuckbox.room.names import look_alike, read_name
 from tuckbox.room.state import RoomState
@@ -79,7 +79,9 @@ def do(room: RoomState, seat: int, message: Message) -> str:
 
 
 def unseal(room: RoomState, seat: int, _message: Message) -> str:
-    playing(room).copy().unseal(seat)
+    playing(room)
+    if seat not in room.chosen_seals():
+        raise IllegalAction(NOTHING_SEALED)
     return "/unseal"
 
 

@@ -59,7 +59,7 @@ class Letters:
         self.told: Final[list[dict[int, bytes]]] = [{} for _ in self.events]
         """What was written of each event, by the sight that somebody had of it."""
         if news.room.game is not None:
-            self.public = encode(public_view(news.room.game))[1:]
+            self.public = encode(public_view(news.room, news.room.game))[1:]
             self.lay_out(news.room.scribe.write(news.room.game))
 
     def circumstances_json(self, room: RoomState) -> bytes:

@@ -41,9 +41,13 @@ def everything(room: RoomState, seat: int | None, since: int = 0) -> Reply:
     if room.game is not None:
         static |= table_json(room.game)
     missed = {"recap": recap(room, seat, since), "said": sayings_since(room, since)}
-    view = room.game.view(seat).as_json() if room.game is not None else None
-    seen: Reply = {"view": view, **offers_for(room, seat)}
+    seen: Reply = {"view": view_json(room, seat), **offers_for(room, seat)}
     return {**static, "deal": deal_told(room), **position(room), **seen, **missed}
+
+
+def view_json(room: RoomState, seat: int | None) -> Reply | None:
+    """What this seat sees of the game; who had nothing to decide has sealed nothing."""
+    return None if room.game is None else {**room.game.view(seat).as_json(), "sealed": room.chosen_seals()}
 
 
 def position(room: RoomState) -> Reply:
@@ -179,14 +183,14 @@ def thought(game: AnyGame, player: int, action: Action) -> Reply:
     return {"words": action.words, "label": speech_json(game.describe(player, action), player), **preview}
 
 
-def public_view(game: AnyGame) -> Reply:
+def public_view(room: RoomState, game: AnyGame) -> Reply:
     """All of a view that does not depend on who looks."""
     result: Result | None = game.result()
     return {
         "counters": counters_json(game.counters()),
         "markers": markers_json(game.markers()),
         "to_act": list(game.to_act()),
-        "sealed": sorted(game.sealed),
+        "sealed": room.chosen_seals(),
         "scores": game.scores(),
         "result": result.as_json() if result else None,
     }

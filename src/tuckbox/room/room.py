@@ -123,11 +123,22 @@ class Room(Course):
     def carry_out(self, seat: int, words: str, key: str, now: int, *, mark: str = "", answer: str = "") -> Outcome:
         """Fold what was meant, and what follows from it by itself, into the room."""
         before = self.version
-        acts = [self.add(seat, f"{words} {answer}" if words == "/oracle" else words, key, now, mark=mark)]
-        while (follow := self.next_by_itself(answer or "0")) is not None:
-            acts.append(self.add(*follow, "", now))
+        first = self.add(seat, f"{words} {answer}" if words == "/oracle" else words, key, now, mark=mark)
+        acts = [first, *self.go_by_itself(answer or "0", now)]
         rematch = self.over() is not None and self.rematchers >= set(self.humans()) and bool(self.rematchers)
         return Outcome(acts, News(self, before, seat, key), rematch=rematch)
+
+    def go_on(self, now: int) -> Outcome:
+        """Do what follows by itself from how things stand: a log from before that was done may have been taken up."""
+        before = self.version
+        acts = self.go_by_itself("0", now) if self.game is not None else []
+        return Outcome(acts, News(self, before, HOUSE, "") if acts else {})
+
+    def go_by_itself(self, deal: str, now: int) -> list[Act]:
+        acts: list[Act] = []
+        while (follow := self.next_by_itself(deal)) is not None:
+            acts.append(self.add(*follow, "", now))
+        return acts
 
     def add(self, seat: int, words: str, key: str, now: int, *, mark: str = "") -> Act:
         act = Act(self.version + 1, seat, words, key, now, mark=mark)
@@ -135,11 +146,15 @@ class Room(Course):
         return act
 
     def next_by_itself(self, deal: str) -> tuple[int, str] | None:
-        """The deal once everybody is ready; the act of one who has left a table without bots."""
+        """The deal once everybody is ready; an answer that is foregone; the act of one who has left a table without
+        bots."""
         if self.game is None:
             return (HOUSE, f"/deal {deal}") if all(seat.is_ready() for seat in self.seats) else None
         if self.over() is None:
             for seat in self.game.to_act():
+                foregone = self.game.foregone(seat)
+                if foregone is not None:
+                    return seat, foregone.words
                 if self.seats[seat].kind == GONE:
                     return seat, self.game.late_action(seat).words
         return None

@@ -47,18 +47,26 @@ class RoomState:
         self.scribe: Final = Scribe()
 
     def chronicle(self) -> list[Story]:
-        """What has happened and stands: a choice that was taken back while it was secret was never made."""
+        """What has happened and stands: a choice that was taken back while it was secret was never made, and of an
+        answer that was foregone only what came of it is told."""
         made: list[Story] = []
         for story in self.stories:
             if story.words == record.UNSEAL:
                 made.remove([own for own in made if own.seat == story.seat][-1])
             else:
                 made.append(story)
-        return made
+        return [story for story in made if story.events or not story.is_foregone]
 
     def acts(self) -> list[tuple[int, str]]:
-        """Who did what in the game, as it stands."""
-        return [(story.seat, story.words) for story in self.chronicle()]
+        """Who has decided what in the game, as it stands."""
+        return [(story.seat, story.words) for story in self.chronicle() if not story.is_foregone]
+
+    def chosen_seals(self) -> list[int]:
+        """Who has decided in secret, and may take it back."""
+        return [seat for seat in sorted(self.sealed()) if not self.last_of(seat).is_foregone]
+
+    def last_of(self, seat: int) -> Story:
+        return next(story for story in reversed(self.stories) if story.seat == seat)
 
     def steps_done(self) -> int | None:
         """How many steps of the lesson are done; None where nothing is taught, or not any more."""
@@ -72,23 +80,25 @@ class RoomState:
         return self.terms.lesson.answer(seat, self.acts()) if self.terms.lesson is not None else None
 
     def undo_steps(self) -> int:
-        """How many acts an undo takes back: the last one of a human, and what bots did since; 0 where there is none."""
+        """How many acts an undo takes back: what a human decided last, and what was done since; 0 where there is
+        none."""
         for steps, story in enumerate(reversed(self.stories), 1):
-            if self.is_human(story):
+            if self.is_decision(story):
                 return steps
         return 0
 
     def redo_steps(self) -> int:
-        """How many acts a redo does again: up to one of a human, and what bots did after it."""
+        """How many acts a redo does again: up to what a human decided, and what was done after it."""
         met = 0
         for steps, story in enumerate(reversed(self.undone)):
-            met += self.is_human(story)
+            met += self.is_decision(story)
             if met == 2:
                 return steps
         return len(self.undone) if met else 0
 
-    def is_human(self, story: Story) -> bool:
-        return self.seats[story.seat].kind == HUMAN
+    def is_decision(self, story: Story) -> bool:
+        """Whether a human had something to decide."""
+        return self.seats[story.seat].kind == HUMAN and not story.is_foregone
 
     def knower(self, seat: int | None) -> int:
         """The number by which cards and texts know who knows them: a seat's own; after all seats, the spectators'."""

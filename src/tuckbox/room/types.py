@@ -57,6 +57,8 @@ class Story(Dated):
         self.words: Final = words
         self.events: Final = events
         self.is_late: Final = is_late
+        self.is_foregone = False
+        """Whether whoever did it had no choice that mattered."""
 
     def heard_by(self, knower: int) -> list[Event]:
         return [event for event in self.events if event.concerns(knower)]

@@ -46,6 +46,10 @@ class Driver:
 
     # Messages.
 
+    def go_on(self) -> None:
+        """What follows by itself in a game that is taken up again."""
+        self.store(self.room.go_on(NO_CLOCK).acts)
+
     def do(self, seat: int, words: str) -> None:
         """An act of the game. Raises IllegalAction, as all of these do where something is refused."""
         self.hear(seat, {"do": words, "at": self.room.version})

@@ -55,16 +55,16 @@ class Company(Driver):
     # What has happened.
 
     def since(self, player: int | None) -> list[Story]:
-        """What came after a player's own last act; of a spectator's, the last act."""
+        """What came after a player's own last decision; of a spectator's, the last act."""
         stories = self.room.chronicle()
         if player is None:
             return stories[-1:]
-        own = [number for number, story in enumerate(stories, 1) if story.seat == player]
+        own = [number for number, story in enumerate(stories, 1) if is_own(story, player)]
         return stories[own[-1] if own else 0 :]
 
     def last_own(self, player: int | None) -> list[Story]:
-        """A player's own last act, if there is one."""
-        return [story for story in self.room.chronicle() if story.seat == player][-1:]
+        """A player's own last decision, if there is one."""
+        return [story for story in self.room.chronicle() if is_own(story, player)][-1:]
 
     # Back and forth, over what the bots did as well.
 
@@ -84,6 +84,11 @@ class Company(Driver):
         self.hear(player, message)
         for other in self.room.others(player):
             self.hear(other, {"answer": True})
+
+
+def is_own(story: Story, player: int | None) -> bool:
+    """Whether this player has decided it."""
+    return story.seat == player and not story.is_foregone
 
 
 def assemble(game: AnyGame, bots: Sequence[str], people: Sequence[int] | None) -> dict[int, Bot]:

@@ -24,6 +24,8 @@ from tuckbox.core.options import unknown
 from tuckbox.core.rounds import AnyRounds, rounds_of
 from tuckbox.core.text import join_titles
 from tuckbox.core.text import tell as tell_to
+from tuckbox.room import Room
+from tuckbox.room.replies import events_since
 from tuckbox.roster.driver import Driver
 from tuckbox.terminal.line import another
 from tuckbox.terminal.line import play as play_on
@@ -65,7 +67,9 @@ class Folder:
                 self.check(game, options, players, seed)
             else:
                 game = record.start(self.kind, options, players=players, seed=fresh)
-            if kept is None:
+            played = len(game.log)
+            Driver(game, {}).go_on()
+            if kept is None or len(game.log) > played:
                 self.keep(game)
             return game
 
@@ -235,31 +239,34 @@ def submit(folder: Folder, game: AnyGame, name: str, *, page: Page, source: Text
         page.say("Nothing is chosen.")
         return 0
     try:
-        fresh, events = choose(folder, player, line)
+        room, events = choose(folder, player, line)
     except IllegalAction as refusal:
         page.complain(tell_to(refusal.speech, game.reader(player)))
         return 1
-    tell(screen, page, fresh, player, events)
+    tell(screen, page, room, player, events)
     return 0
 
 
-def choose(folder: Folder, player: int, line: str) -> tuple[AnyGame, list[Event]]:
+def choose(folder: Folder, player: int, line: str) -> tuple[Room, list[Event]]:
     """Play a line on the game as it lies in the folder now. Raises IllegalAction, changing nothing."""
     with folder.lock():
         game = folder.load_game()
         if game is None:
             raise IllegalAction(f"The game in {quote(str(folder.path))} is gone.")
         driver = Driver(game, {})
+        before = driver.room.version
         driver.do(player, understand(game, player, line).words)
         folder.keep(game)
-    return game, driver.room.stories[-1].events
+    return driver.room, events_since(driver.room, player, before)
 
 
-def tell(screen: Screen, page: Page, game: AnyGame, player: int, events: list[Event]) -> None:
-    if player in game.sealed:
+def tell(screen: Screen, page: Page, room: Room, player: int, events: list[Event]) -> None:
+    game = room.game
+    assert game is not None
+    if player in room.chosen_seals():
         page.say(f"Sealed. {waiting_for(game, player)}")
         return
-    page.say(*[tell_to(event.sentence(), game.reader(player)) for event in events if event.concerns(player)])
+    page.say(*[tell_to(event.sentence(), game.reader(player)) for event in events])
     screen.look(game, player)
     if game.result() is None:
         page.say(waiting_for(game, player))

@@ -105,7 +105,7 @@ class Session:
     def begin(self, greeting: list[str]) -> None:
         """Show a game that was just dealt, or taken up again."""
         self.seated = self.company.onlooker
-        self.company.store([])
+        self.company.go_on()
         self.company.play_bots()
         self.turn([*greeting, *self.news()], self.screen.show)
 
@@ -226,9 +226,9 @@ class Session:
         words = understand(self.game, self.player, line).words
         self.teacher.check(self.company.room, words)
         self.company.do(self.player, words)
-        own = telling.story(self.company.room.stories[-1], self.company, self.player)
+        own = telling.recap(self.company.last_own(self.player), self.company, self.player)
         self.company.play_bots()
-        self.turn([own, *self.news()], self.screen.follow)
+        self.turn([*own, *self.news()], self.screen.follow)
 
     def step(self, done: str, change: Callable[[int], Story]) -> None:
         """Back or forth, over what the bots did as well."""

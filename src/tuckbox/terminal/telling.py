@@ -13,7 +13,7 @@ from tuckbox.core.text import Reader, Speech, capital, tell
 from tuckbox.core.view import counter_lines
 from tuckbox.games import how_to_play
 from tuckbox.room.types import Story
-from tuckbox.terminal.company import Company
+from tuckbox.terminal.company import Company, is_own
 from tuckbox.terminal.faces import Faces
 from tuckbox.terminal.words import short_form
 from tuckbox.terminal.zones import pack_lines
@@ -71,9 +71,9 @@ def shorten(told: list[str], most: int) -> list[str]:
 
 
 def recap(acts: Sequence[Story], company: Company, seat: int | None, *, whole: bool = False) -> list[str]:
-    """Each act as a player heard of it, or a spectator (None): one's own in full, of others the gist."""
+    """Each act as a player heard of it, or a spectator (None): what one decided in full, of all else the gist."""
     most = UNLIMITED if whole else LONGEST_STORY
-    return [story(act, company, seat, most) if act.seat == seat else news(act, company, seat, most) for act in acts]
+    return [(story if is_own(act, seat) else news)(act, company, seat, most) for act in acts]
 
 
 def story(act: Story, company: Company, seat: int | None, most: int = LONGEST_STORY) -> str:

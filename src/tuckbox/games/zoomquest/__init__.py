@@ -3,8 +3,8 @@
 The party: everybody has a deck, a warrior five attacks, a guardian five defends, a healer five heals; monsters have
 their own.
 
-A round: all players secretly choose to stay or to move along one connection, and move together. Then they choose to
-battle or to rest. Who rests where no monster is gets one lost card back.
+A round: all players secretly choose to stay or to move along one connection, and move together. Then who is among
+monsters battles, and everybody else rests and gets one lost card back.
 
 Battles: where players and monsters meet they fight until one side is gone. Everybody turns up the top card of the
 deck, and the cards work one by one in random order. Attack: the smallest deck of the other side loses a random

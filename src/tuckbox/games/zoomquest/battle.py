@@ -146,6 +146,20 @@ class Battle:
         weakest = [target for target in targets if len(target.active.cards) == least]
         return weakest[0] if len(weakest) == 1 else self.dealer.dice.choice(weakest)
 
+    def is_all_one(self) -> bool:
+        """Whether it makes no difference whom the chooser's card works on: it only raises or breaks a shield, and
+        shields vanish (ZQ-05) before another attack meets one or a player chooses again."""
+        owner = self.chooser
+        assert owner is not None
+        face = owner.revealed_card()
+        if face is HEAL or (face is ATTACK and min([foe.shields for foe in self.monsters]) == 0):
+            return False
+        for fighter in self.waiting:
+            shown = fighter.revealed_card()
+            if shown is not None and (fighter.is_player or (face is DEFEND and shown is ATTACK)):
+                return False
+        return True
+
     def choose(self, target: Entity) -> None:
         """The player whose card resolves has chosen."""
         owner = self.chooser

@@ -326,6 +326,14 @@ class ZoomQuest(Game[Action, Face]):
         usual = [action for action in self.legal_actions(player) if action in (STAY, REST)]
         return usual[0] if usual else self.legal_actions(player)[0]
 
+    def foregone(self, player: int) -> Action | None:
+        """Among monsters there is a battle, whatever one chooses (ZQ-09, ZQ-26); a shield may come too late."""
+        actions = self.legal_actions(player)
+        if not actions:
+            return None
+        is_all_one = actions == [FIGHT, REST] if self.battle is None else self.battle.is_all_one()
+        return actions[0] if is_all_one else None
+
     def is_pointless(self, player: int, action: Action) -> bool:
         """To rest among monsters (ZQ-09)."""
         return isinstance(action, Rest) and self.heroes[player].place in self.lairs

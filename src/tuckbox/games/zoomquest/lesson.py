@@ -13,12 +13,12 @@ LESSON: Final = Lesson(
             "When everybody has sealed a choice, all move together.",
             ["garden"],
         ),
-        Step("move meadow", "One road a round: on to the Meadow.", "Your companion comes along.", ["meadow"]),
-        Step("move pond", "A rat lives at the Pond: go there.", "Its number is how many cards it has left.", ["pond"]),
+        Step("move meadow", "One road a round: on to the Meadow.", "Your companion lags behind.", ["meadow"]),
+        Step("stay", "Stay, and wait for your companion.", "A battle is better fought together.", ["meadow"]),
         Step(
-            "battle",
-            "Battle it.",
-            "Everybody turns up a card: an attack costs one, defend shields, heal brings one back.",
+            "move pond",
+            "A rat lives at the Pond, with a number for its cards: go there.",
+            "Where a monster is you battle: an attack costs a card, defend shields, heal brings one back.",
             ["pond"],
         ),
         Step(
@@ -29,6 +29,6 @@ LESSON: Final = Lesson(
         ),
         Step("move meadow", "The Spider is next: back to the Meadow.", "Its Shed lies behind it.", ["meadow", "shed"]),
     ],
-    others=[["move garden", "move meadow", "move pond", "battle", "stay", "move meadow"]],
+    others=[["move garden", "stay", "move meadow", "move pond", "stay", "move meadow"]],
     end="Defeat all monsters, and you win together.",
 )

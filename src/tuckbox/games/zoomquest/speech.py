@@ -137,7 +137,7 @@ def why_not(game: "ZoomQuest", player: int, words: str) -> Speech:
     if game.battle is not None:
         return why_no_target(game, player, verb, rest)
     if verb in ("stay", "move") and not game.choices_are_moves():
-        return "Everybody has moved: now choose between battle and rest."
+        return "Everybody has moved: one can stay or move again in the next round."
     if verb == "move":
         return why_not_there(game, game.heroes[player].place, rest)
     if verb in ("battle", "rest", "stay"):
@@ -162,7 +162,7 @@ def why_not_act(game: "ZoomQuest", player: int, verb: str) -> str:
     if verb == "stay":
         return "In this game one stays by choosing battle or rest."
     if game.choices_are_moves() and not game.single_phase:
-        return "First everybody moves or stays; then comes the choice between battle and rest."
+        return "First everybody moves or stays; then who is among monsters battles, and the others rest."
     if verb == "battle":
         return "There is no monster here to battle."
     if game.rest_choice and game.heroes[player].place not in game.lairs:
