@@ -235,3 +235,18 @@ def test_a_score_of_two_digits_takes_no_room_from_the_name(come: Come) -> None:
     player.wait_for_version(visit.state["at"])
 
     assert player.ask(HEIGHTS) == before
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 740)])
+def test_the_prompt_does_not_grow_with_what_others_do(size: tuple[int, int], come: Come) -> None:
+    player = come(Manner.TOUCH, viewport={"width": size[0], "height": size[1]})
+    table = player.sit_alone("sleepingqueens", players=5, bots=["random"] * 4, seed="prompt")
+    prompt = player.page.locator(".app > .foot")
+    before = prompt.bounding_box()
+
+    with guest_of(player).visit(table) as visit:
+        do(visit, offered(visit)[-1]["words"])
+        offered(visit)
+    player.wait_for_version(visit.state["at"])
+
+    assert prompt.bounding_box() == before
