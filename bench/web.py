@@ -20,13 +20,15 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from claims import claim  # noqa: E402  # once the path is set
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from tests.web import browsers  # noqa: E402
 from tests.web.house import House  # noqa: E402
 from tests.web.plans import plan  # noqa: E402
 from tests.web.player import Player, Touch  # noqa: E402
 from tests.web.scenes import solo  # noqa: E402
+from tests.web.weight import Scales  # noqa: E402
+from tuckbox import GAMES  # noqa: E402
 
 LIGHTHOUSE = ROOT / "build" / "lighthouse"
 TABLE = "/play/klondike?seed=web-8"
@@ -91,44 +93,28 @@ def in_ms(times: list[float]) -> str:
 
 
 @contextmanager
-def window(browser: Browser, **wanted: Any) -> Iterator[tuple[Page, CDPSession]]:
+def window(browser: Browser, **wanted: Any) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, **wanted)
-    page = context.new_page()
-    yield page, context.new_cdp_session(page)
+    yield context.new_page()
     context.close()
 
 
-def loaded(browser: Browser, url: str, ready: str) -> dict[str, int]:
-    """Bytes on the wire, by the kind of file, until the page is ready and the network quiet."""
-    with window(browser, service_workers="block") as (page, wire):
-        kinds: dict[str, str] = {}
-        sizes: dict[str, int] = {}
-        wire.on("Network.responseReceived", lambda told: kinds.update({told["requestId"]: told["type"]}))
-        wire.on("Network.loadingFinished", lambda told: sizes.update({told["requestId"]: told["encodedDataLength"]}))
-        wire.send("Network.enable")
-        page.goto(url)
-        page.locator(ready).first.wait_for()
-        page.wait_for_load_state("networkidle")
-        found: dict[str, int] = {}
-        for request, size in sizes.items():
-            kind = kinds.get(request, "Other")
-            found[kind] = found.get(kind, 0) + int(size)
-        return found
-
-
 def weigh(browser: Browser, house: House) -> None:
-    for what, path, ready in (("the front page", "/", ".open"), ("a Klondike table at once", TABLE, ".card.can")):
-        sizes = loaded(browser, house.url + path, ready)
-        parts = ", ".join(
-            f"{kind} {size / 1000:.1f}" for kind, size in sorted(sizes.items(), key=lambda pair: -pair[1])
-        )
-        line(f"First load of {what}", f"{sum(sizes.values()) / 1000:.1f} kB in all ({parts})")
+    tables = [(f"a table of {game.title} at once", f"/play/{name}", ".can") for name, game in GAMES.items()]
+    for what, path, ready in (("the front page", "/", ".open"), *tables):
+        with window(browser, service_workers="block") as page:
+            scales = Scales(page)
+            page.goto(house.url + path)
+            page.locator(ready).first.wait_for()
+            sizes = scales.weigh()
+        parts = ", ".join(f"{kind} {size / 1000:.1f}" for kind, size in sizes.most_common())
+        line(f"First load of {what}", f"{sizes.total() / 1000:.1f} kB in all ({parts})")
 
 
 def time_the_way(browser: Browser, house: House, runs: int) -> None:
     found: dict[str, list[float]] = {}
     for _ in range(runs):
-        with window(browser) as (page, _wire):
+        with window(browser) as page:
             page.add_init_script(CLOCK)
             page.goto(house.url + TABLE)
             page.evaluate("playable")

@@ -38,10 +38,20 @@ function packed(): Plugin {
   };
 }
 
-/** The drawings that the boxes on the shelf are made of come in one file: in many small ones each has its own headers. */
-const ON_THE_SHELF = /src\/cards\/(svg|suits|courts|jester|arms|playing|picture|queen|beasts|dungeon|quest|marks|plain|backs|icons|boxes|index)\.ts$/;
-/** What the table shares with pages and parts that come later. */
-const SHARED = /src\/table\/(motion|names|words|games\/skins|life\/ears)\.ts$/;
+/**
+ * What is always fetched together is one file: of many small ones each has its own headers. A group takes all with it that it
+ * needs and no earlier one has.
+ */
+const GROUPS = [
+  { name: "shared", test: /src\/app\/(pages\/(front|play)|router|settings|shell|updates)\.ts$/ },
+  { name: "table", test: /src\/table\/page\.ts$/ },
+  { name: "maps", test: /src\/table\/maps\.ts$/ },
+  { name: "figures", test: /src\/cards\/(arms|beasts|brutes|picture|quest|vaults)\.ts$/ },
+  { name: "boxes", test: /src\/cards\/(boxes|dungeon|jester|queen)\.ts$/ },
+  { name: "dragonquest", test: /src\/cards\/dragonquest\.ts$/ },
+  { name: "sleepingqueens", test: /src\/cards\/sleepingqueens\.ts$/ },
+  { name: "zoomquest", test: /src\/(cards|table\/games)\/zoomquest\.ts$/ },
+].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 /** The server carries the built client in its package; nothing built is committed. */
 export default defineConfig({
@@ -56,7 +66,7 @@ export default defineConfig({
       input: { index: "index.html", sw: "src/sw.ts" },
       output: {
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
-        codeSplitting: { groups: [{ name: "cards", test: ON_THE_SHELF }, { name: "shared", test: SHARED }] },
+        codeSplitting: { groups: GROUPS },
       },
     },
   },

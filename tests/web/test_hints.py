@@ -15,7 +15,7 @@ ALL = [(game, size, theme) for game in GAMES for size in SIZES for theme in THEM
 EVERY = ALL if PROOF else ALL[:6:2] + ALL[7::5]
 """At full length everything; else one game at every size, and all games at some."""
 COORDINATES = re.compile(r"-?\d,-?\d")
-STANDING = """[...document.querySelectorAll('.mat :is(.card, .slot, .map-node), .mat > *, .foot')]
+STANDING = """[...document.querySelectorAll('.mat :is(.card, .slot, .map-node), .mat > :not(svg), .foot')]
     .map((element) => element.getBoundingClientRect())
     .map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join())"""
 INSIDE = """(() => {

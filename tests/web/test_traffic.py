@@ -9,6 +9,7 @@ from playwright.sync_api import WebSocket
 from tests.schemas import PROTOCOL
 from tests.web.conftest import Come
 from tests.web.player import Player
+from tests.web.weight import Scales
 from tuckbox import GAMES
 from tuckbox.core.dice import Dice
 
@@ -91,6 +92,20 @@ def test_a_table_fetches_the_look_of_its_game_and_of_no_other(come: Come, game: 
     player.wait_for_turn()
 
     assert looks_of(fetched) == {game}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_table_of_a_game_is_a_small_load(come: Come, game: str) -> None:
+    player = come(service_workers="block")
+    scales = Scales(player.page)
+
+    player.go(f"/play/{game}")
+    player.page.locator(".can").first.wait_for()
+    weight = scales.weigh()
+
+    assert weight["Script"] > 30_000, f"not all was weighed: {weight}"
+    assert weight["Script"] <= 60_000, weight
+    assert weight.total() <= 150_000, weight
 
 
 def test_a_table_looks_the_same_after_another_games(come: Come) -> None:

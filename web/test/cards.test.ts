@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  box, drawCard, drawMark, emblem, icon, place, seal, suit, token, type Drawing,
+  drawCard, drawMark, emblem, icon, place, seal, suit, token, type Drawing,
 } from "../src/cards";
+import { drawBox } from "../src/cards/boxes";
 import { court } from "../src/cards/courts";
 import { ICON_NAMES } from "../src/cards/icons";
 import { plainFace } from "../src/cards/plain";
@@ -123,7 +124,7 @@ describe("what nobody drew", () => {
 
   it("cannot smuggle markup in by a name", () => {
     const evil = '<img src=x onerror="alert(1)">';
-    const drawn = [show("parry", evil, { title: evil, badge: evil }).svg, token("hero", evil), token("monster", evil), box("no game", evil), drawCard("zoomquest", { back: evil }).svg];
+    const drawn = [show("parry", evil, { title: evil, badge: evil }).svg, token("hero", evil), token("monster", evil), drawBox("no game", evil), drawCard("zoomquest", { back: evil }).svg];
     for (const svg of drawn) {
       expect(svg).not.toContain("<img");
       expect(faultOf(svg)).toBe("");
@@ -131,7 +132,7 @@ describe("what nobody drew", () => {
   });
 
   it("gets a plain box with its initial", () => {
-    expect(box("stakes", "Stakes")).toContain(">S<");
+    expect(drawBox("stakes", "Stakes")).toContain(">S<");
   });
 });
 
@@ -155,8 +156,8 @@ describe("signs", () => {
   });
 
   it.each(["klondike", "gridcannon", "dragonquest", "sleepingqueens", "zoomquest"])("the box of %s is drawn without fault", (game) => {
-    expect(faultOf(box(game))).toBe("");
-    expect(box(game)).toContain('class="peek"');
+    expect(faultOf(drawBox(game))).toBe("");
+    expect(drawBox(game)).toContain('class="peek"');
   });
 
   it.each(printed.places)("there is something to see at %s", (title) => {

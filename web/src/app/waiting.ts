@@ -1,7 +1,8 @@
 /** What waits for a guest: each table with cards that lie there now, and how far it has come. Fetched where any waits. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import { box, drawCard, useArt, type Art } from "../cards";
+import { drawCard, useArt, type Art } from "../cards";
+import { drawBox } from "../cards/boxes";
 import { api, type Listing, type Standing, type Summary } from "./api";
 import { drawn } from "./bar";
 import { ago, counted, listed } from "./words";
@@ -51,7 +52,7 @@ function tile(table: Listing, summary: Summary | undefined): TemplateResult {
 }
 
 function cards({ game, title }: Listing, standing: Standing | null | undefined): TemplateResult {
-  if (!standing?.cards.length) return drawn(box(game, title));
+  if (!standing?.cards.length) return drawn(drawBox(game, title));
   return html`${standing.cards.map((card) => {
     const { svg, classes } = drawCard(game, card, card);
     return html`<span class="card ${classes.join(" ")}" data-face=${card.face}>${drawn(svg)}</span>`;

@@ -71,7 +71,8 @@ const carton = (ink: string): string =>
 
 const TRIM = fill("M84 246l5 6.5-5 6.5-5-6.5zM100 243l7 9.5-7 9.5-7-9.5zM116 246l5 6.5-5 6.5-5-6.5z", CREAM, 'opacity=".85"');
 
-export function drawBox(game: string, title: string): string {
+/** The tuck box of a game, 200 × 270, with a card peeking out of its notch. */
+export function drawBox(game: string, title = game): string {
   const { ink, front, peek } = BOXES[game] ?? plainBox(title);
   return `<svg class="tb" viewBox="0 0 200 270" aria-hidden="true">${peek ? peeking(peek) : ""}${carton(ink)}${front}${TRIM}</svg>`;
 }

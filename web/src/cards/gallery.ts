@@ -2,8 +2,9 @@
 
 import printed from "../../test/cards.faces.json";
 import type { FaceInfo } from "../table/wire";
-import { box, drawCard, drawMark, emblem, icon, place, seal, suit, token } from ".";
+import { drawCard, drawMark, emblem, icon, place, seal, suit, token } from ".";
 import { loadSkin } from "../table/games/skins";
+import { drawBox } from "./boxes";
 import { ICON_NAMES } from "./icons";
 
 const wanted = new URLSearchParams(location.search);
@@ -35,7 +36,7 @@ function glyphRows(): string {
     row("monsters", printed.monsters.map((name) => named(token("monster", name), name)).join("")),
     row("places", printed.places.map((name) => named(place(name), name)).join("")),
     row("emblems", Object.values(printed.games.sleepingqueens.faces).map(({ title }) => named(emblem(title), title)).join("")),
-    row("boxes", ["klondike", "gridcannon", "dragonquest", "sleepingqueens", "zoomquest", "parry"].map((game) => box(game)).join("")),
+    row("boxes", ["klondike", "gridcannon", "dragonquest", "sleepingqueens", "zoomquest", "parry"].map((game) => drawBox(game)).join("")),
   ].join("");
 }
 

@@ -3,7 +3,6 @@
 import type { FaceInfo } from "../table/wire";
 import "./cards.css";
 import { blueBack, commonBack, useBack } from "./backs";
-import { drawBox } from "./boxes";
 import { drawIcon } from "./icons";
 import { MARKS } from "./marks";
 import { plainFace, plainPlace, plainToken } from "./plain";
@@ -38,9 +37,6 @@ const USUAL = "lozenge";
 export const drawMark = (mark: string): string => glyph(suitShape(mark) || (MARKS[mark] ?? ""));
 
 export const icon = (name: string): string => drawIcon(name);
-
-/** The tuck box of a game, 200 × 270, with a card peeking out of its notch. */
-export const box = (game: string, title = game): string => drawBox(game, title);
 
 /** A hero by class, a monster by its title. */
 export const token = (kind: TokenKind, name: string): string =>

@@ -28,15 +28,17 @@ const OBSTACLES = {
 };
 
 export class Advice {
-  readonly element = document.createElement("div");
+  private readonly element = document.createElement("div");
   private readonly arrow: Arrow;
   private readonly observer = new ResizeObserver(() => requestAnimationFrame(() => this.place()));
 
   constructor(
-    mat: HTMLElement,
+    field: HTMLElement,
+    private readonly mat: HTMLElement,
     private readonly doing: Advising,
   ) {
     this.element.className = "advising";
+    field.append(this.element);
     this.arrow = new Arrow(mat);
     this.observer.observe(mat);
   }
@@ -45,12 +47,9 @@ export class Advice {
     this.observer.disconnect();
   }
 
-  /** The arrow lies on the mat, above the cards. */
-  get overlay(): SVGSVGElement {
-    return this.arrow.overlay;
-  }
-
   draw(state: TableState, hints: Hints): void {
+    const { overlay } = this.arrow;
+    if (!overlay.isConnected) this.mat.append(overlay); // above the cards, which may have been laid anew
     const offer = state.telling || state.refusal ? undefined : hints.offer(state);
     render(offer ? note(hints, offer, this.doing) : nothing, this.element);
     this.arrow.draw(offer ? hints.path : []);

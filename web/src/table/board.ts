@@ -10,9 +10,9 @@ import type { Setting } from "./pile";
 import { areaOf, countedFromLeft, type Picture, pictureOf, type Places, placesOf } from "./picture";
 import type { Goal } from "./graph/goal";
 import type { GraphMap } from "./graph/map";
-import { rosterOf, tokensOf } from "./graph/tokens";
 import { skinOf } from "./games/skins";
-import { RosterBox } from "./rosterbox";
+import type * as Maps from "./maps";
+import type { RosterBox } from "./rosterbox";
 import { SeatBox } from "./seatbox";
 import type { TableState } from "./state";
 import type { Table, View, Zone } from "./wire";
@@ -48,6 +48,7 @@ export class Board {
   constructor(
     private readonly table: Table,
     state: TableState,
+    private readonly maps?: typeof Maps,
   ) {
     this.element.className = "table laying";
     this.boardElement.className = "board";
@@ -57,8 +58,8 @@ export class Board {
     for (const zone of this.places.board) if (zone.kind !== "graph") this.addOnBoard(zone);
     this.element.append(this.boardElement);
     this.layOutSeats(state);
-    this.layOutRoster(state);
-    void this.layOutMap();
+    if (maps) this.layOutRoster(state, maps);
+    if (maps) this.layOutMap(maps);
     this.observer.observe(this.element);
   }
 
@@ -104,7 +105,7 @@ export class Board {
     for (const { box, steps } of boxes) box.render(view, setting, steps, this.cards, this.narrow.matches);
     for (const seat of this.seats.values()) seat.render(state, view);
     this.roster?.render(state, view);
-    this.drawMap(state, view, marks);
+    if (this.maps && this.map) this.drawMap(this.map, this.maps, state, view, marks);
     for (const [id, card] of this.cards) if (!card.isConnected) this.cards.delete(id);
   }
 
@@ -205,7 +206,7 @@ export class Board {
     this.element.classList.toggle("seated", this.seats.size > 0);
   }
 
-  private layOutRoster(state: TableState): void {
+  private layOutRoster(state: TableState, { RosterBox, rosterOf }: typeof Maps): void {
     if (!this.places.roster.size) return;
     const figures = rosterOf(this.table.zones, state);
     this.roster = new RosterBox(this.places.roster, figures, skinOf(state.game).heads, (box) => this.zones.set(box.zone.name, box));
@@ -217,25 +218,22 @@ export class Board {
     this.element.append(column);
   }
 
-  /** Maps are fetched only by games that have one. */
-  private async layOutMap(): Promise<void> {
+  private layOutMap({ GraphMap }: typeof Maps): void {
     const zone = this.places.board.find(({ kind }) => kind === "graph");
     if (!zone) return;
     this.element.classList.add("mapped");
-    const { GraphMap } = await import("./graph/map");
     this.map = new GraphMap(zone);
     this.boardElement.append(this.map.element);
-    if (this.latest) this.drawMap(this.latest.state, this.latest.view, this.latest.marks);
   }
 
-  private drawMap(state: TableState, view: View, marks: Marks): void {
+  private drawMap(map: GraphMap, { tokensOf, rosterOf }: typeof Maps, state: TableState, view: View, marks: Marks): void {
     const tokens = tokensOf(view.markers, rosterOf(this.table.zones, state));
     const here = tokens.find((token) => token.mine)?.place;
     const nodes = new Set([...marks.can, ...marks.lit]);
     const chosen = marks.chosen.at(-1)?.place;
     const isSealed = view.seat !== null && view.sealed.includes(view.seat);
     const sealed = isSealed ? marks.sealed : undefined;
-    this.map?.render({ tokens, lit: nodes, selected: chosen, here, sealed, hinted: marks.hinted, goal: goalOf(state, view, this.map.name) });
+    map.render({ tokens, lit: nodes, selected: chosen, here, sealed, hinted: marks.hinted, goal: goalOf(state, view, map.name) });
   }
 
   private slotRects(): Map<string, DOMRect> {

@@ -8,6 +8,8 @@ import { PileBox, type Setting } from "./pile";
 import { Shots } from "./shots";
 import type { FaceInfo, Glimpse, Table, View, Zone } from "./wire";
 
+export { loadSkin } from "./games/skins";
+
 /** Lays the cards into an element; to be done once. */
 export function layDiagram(root: HTMLElement, game: string, diagram: Diagram, faces: Record<string, FaceInfo>): void {
   const piles = glimpses(diagram);

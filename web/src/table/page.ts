@@ -11,7 +11,7 @@ import { loadSkin, skinOf } from "./games/skins";
 import type { Touch } from "./gesture";
 import { Hands, type Owner } from "./hands";
 import { Hints } from "./hints";
-import type { Life } from "./life/life";
+import { Life } from "./life/life";
 import { lastMoved } from "./marks";
 import { nameOf } from "./names";
 import { isDeclined, LATEST } from "./notes";
@@ -24,7 +24,6 @@ import { Story } from "./story";
 import { inWords } from "./text";
 import type { GameEvent, Hint, Message, Offer, Told, View } from "./wire";
 
-export { layDiagram } from "./diagram";
 export { loadSkin };
 
 /** So long the last move is seen before the result comes. */
@@ -50,8 +49,7 @@ class TablePage {
   private readonly waiting: Told[] = [];
   /** The question what happened here, by its id. */
   private logAsked = "";
-  private life: Life | undefined;
-  private isClosed = false;
+  private readonly life: Life;
   /** The face that was last asked about, where it was one. */
   private faceAsked: string | undefined;
   private readonly unwatch: () => void;
@@ -72,29 +70,20 @@ class TablePage {
     this.screen = new Screen(root, shell, () => this.scene(), this.deeds);
     this.hands = new Hands(this.screen, this.deeds);
     window.addEventListener("pagehide", this.leave);
-    void this.enliven();
+    this.life = new Life(shell.settings);
     this.unwatch = shell.settings.watch(() => void loadBack(shell.settings.back).then(() => this.screen.draw()));
     this.remote = new Remote(id, lastSeen(id), { told: (told) => this.queue(told), line: (text, end) => this.lineChanged(text, end) });
   }
 
   close(): void {
-    this.isClosed = true;
     this.unwatch();
-    this.life?.close();
+    this.life.close();
     if (!this.state.game && this.state.line) this.shell.notice("");
     this.remote.close();
     this.leave();
     window.removeEventListener("pagehide", this.leave);
     this.screen.close();
     this.hands.close();
-  }
-
-  /** Once the cards lie there. */
-  private async enliven(): Promise<void> {
-    const { Life } = await import("./life/life");
-    if (this.isClosed) return;
-    this.life = new Life(this.shell.settings);
-    this.life.showed(this.state, this.state, true);
   }
 
   private scene(): Scene {
@@ -180,7 +169,7 @@ class TablePage {
       return this.screen.draw();
     }
     const isFirst = !this.state.shown;
-    if (isFirst || before.chair !== this.state.chair || told.table) this.lay();
+    if (isFirst || before.chair !== this.state.chair || told.table) await this.lay();
     if (isFirst) await nextTask();
     const isOther = looksOther(before, this.state);
     if (isOther) this.hands.changed();
@@ -194,7 +183,7 @@ class TablePage {
     this.screen.paint(); // at once: a tap is judged by what may be done now, and must have been shown it
     if (before.game && !before.view) this.screen.deal(); // who comes later finds the cards dealt
     if (isOther) this.hands.changed();
-    this.life?.showed(before, this.state, isTold);
+    this.life.showed(before, this.state, isTold);
     if (this.state.over && !before.over) await this.end(!isFirst && this.state.over.kind !== "conceded");
   }
 
@@ -216,9 +205,9 @@ class TablePage {
   }
 
   /** The offers first: the prompt that shows them takes room from the board. */
-  private lay(): void {
+  private async lay(): Promise<void> {
     this.chooser.offer(this.state);
-    this.screen.lay();
+    await this.screen.lay();
     this.state.shown = null;
   }
 
@@ -227,7 +216,7 @@ class TablePage {
     if (await this.screen.perform(from)) return true;
     this.state.telling = saidIn(this.state.events)[0] ?? ""; // or the first steps would stand beside what is asked after the last
     const show = (view: View, text: string, event: GameEvent) => {
-      this.life?.tell(event, this.state);
+      this.life.tell(event, this.state);
       this.state.shown = view;
       this.state.telling = text || this.state.telling;
       this.screen.draw();
@@ -325,7 +314,7 @@ class TablePage {
     this.state.refusal = text;
     if (text) {
       this.screen.refuse(this.state.refusedAt);
-      this.life?.hear("refuse");
+      this.life.hear("refuse");
     } else this.state.refusedAt = undefined;
   }
 
@@ -361,7 +350,7 @@ class TablePage {
       this.cover(Boolean(this.state.over));
       this.screen.paint();
     },
-    lifted: () => this.chooser.reach.touches.length && this.life?.hear("lift"),
+    lifted: () => this.chooser.reach.touches.length && this.life.hear("lift"),
     excuse: () => this.refuse(""),
     made: () => this.state.made,
     skipLesson: () => {

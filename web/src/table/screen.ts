@@ -7,7 +7,7 @@ import "./quest.css";
 import "./left.css";
 import { html, nothing, render } from "lit-html";
 import type { Shell } from "../app/shell";
-import { Advice, type Advising } from "./advice";
+import type { Advice, Advising } from "./advice";
 import { Board } from "./board";
 import type { Coach } from "./coach/coach";
 import { contestPanel } from "./contest";
@@ -15,17 +15,16 @@ import type { After, endScreen } from "./end";
 import { celebrate, loadEnd } from "./finale";
 import type { Touch } from "./gesture";
 import { header, type Header, tick } from "./header";
-import { rosterOf } from "./graph/tokens";
 import { keepingFocus } from "./keys";
+import type * as Maps from "./maps";
 import { shake } from "./motion";
 import { type Answering, notes } from "./notes";
 import { canOf, type Doing, footer, hasPanel, panel, type Prompt } from "./prompt";
-import { questPanel } from "./quest";
 import type { Scene } from "./scene";
-import { Shots } from "./shots";
+import type { Shots } from "./shots";
 import type { Story } from "./story";
 import { taught } from "./state";
-import type { Message, View } from "./wire";
+import type { Message, Point, View, Zone } from "./wire";
 
 /** What the buttons do. */
 export interface Deeds extends Doing, Advising, Header {
@@ -48,10 +47,11 @@ export class Screen {
   private readonly foot = part("footer", "foot");
   private readonly lobby = document.createElement("div");
   private readonly overlay = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  private readonly shots = new Shots(this.overlay, this.mat);
-  private readonly advice: Advice;
   private readonly timer = setInterval(() => tick(this.root), 500);
   private board: Board | undefined;
+  private maps: typeof Maps | undefined;
+  private shots: Shots | undefined;
+  private advice: Advice | undefined;
   private coach: Coach | undefined;
   private frame = 0;
   private endScreen: typeof endScreen | undefined;
@@ -64,8 +64,7 @@ export class Screen {
   ) {
     this.overlay.classList.add("shots");
     this.overlay.setAttribute("aria-hidden", "true");
-    this.advice = new Advice(this.mat, deeds);
-    this.field.append(this.mat, this.side, this.notes, this.advice.element);
+    this.field.append(this.mat, this.side, this.notes);
     this.open();
     render(html`<header class="bar"><h1>Tuckbox</h1></header>`, this.top);
   }
@@ -79,20 +78,21 @@ export class Screen {
     clearInterval(this.timer);
     cancelAnimationFrame(this.frame);
     this.board?.close();
-    this.shots.close();
+    this.shots?.close();
     this.coach?.close();
-    this.advice.close();
+    this.advice?.close();
   }
 
-  lay(): void {
+  async lay(): Promise<void> {
     const scene = this.scene();
     const { state } = scene;
+    if (state.table!.zones.some(isOfMap)) this.maps = await import("./maps");
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     this.open();
     this.board?.close();
-    this.board = new Board(state.table!, state);
-    this.mat.replaceChildren(this.board.element, this.overlay, this.advice.overlay);
+    this.board = new Board(state.table!, state, this.maps);
+    this.mat.replaceChildren(this.board.element, this.overlay);
     const { aside } = this.board;
     if (aside) aside.before(this.notes); // beside a map there is room for them, on it there is none
     else this.side.after(this.notes);
@@ -138,17 +138,39 @@ export class Screen {
     if (!state.game) return; // nothing was told yet
     render(header(state, this.shell, this.deeds), this.top);
     this.shell.title(state.title);
-    if (!view || !this.board) return void this.drawLobby(scene);
+    if (!view) return void this.drawLobby(scene);
+    if (!this.board) return; // it is just being laid
     const marks = scene.marks();
     const prompt = scene.prompt();
     this.drawPrompt(scene, prompt, this.board.aside); // first, because it takes room from the board
     keepingFocus(this.mat, () => this.board?.render(state, view, marks));
     render(this.sidePanel(scene, prompt), this.side);
     render(notes(state, this.answering), this.notes);
-    this.shots.draw(marks.points);
-    this.advice.draw(state, scene.hints);
+    void this.aim(marks.points);
+    void this.advise(scene);
     tick(this.root);
     void this.teach(scene);
+  }
+
+  /** Lines come with the first of them. */
+  private async aim(points: readonly Point[]): Promise<void> {
+    if (this.shots) return this.shots.draw(points);
+    if (!points.some(({ places }) => places?.length)) return;
+    const { Shots } = await import("./shots");
+    if (!this.root.isConnected) return;
+    this.shots ??= new Shots(this.overlay, this.mat);
+    this.shots.draw(this.scene().marks().points);
+  }
+
+  /** Whoever advises comes while the first hint is thought about. */
+  private async advise({ state, hints }: Scene): Promise<void> {
+    if (this.advice) return this.advice.draw(state, hints);
+    if (!hints.isAsked && !hints.isTold) return;
+    const { Advice } = await import("./advice");
+    if (!this.root.isConnected) return;
+    this.advice ??= new Advice(this.field, this.mat, this.deeds);
+    const now = this.scene();
+    this.advice.draw(now.state, now.hints);
   }
 
   /** Whoever teaches comes with the first lesson. */
@@ -164,7 +186,7 @@ export class Screen {
   private drawPrompt({ state, chooser }: Scene, prompt: Prompt, aside: HTMLElement | undefined): void {
     const can = canOf(state);
     render(aside ? nothing : footer(state, prompt, this.deeds, can), this.foot);
-    if (aside) render(questPanel(state, chooser, prompt, this.deeds, can), aside);
+    if (aside && this.maps) render(this.maps.questPanel(state, chooser, prompt, this.deeds, can), aside);
   }
 
   private sidePanel({ state }: Scene, prompt: Prompt) {
@@ -203,7 +225,7 @@ export class Screen {
     if (!isShow(steps)) return false;
     const theatre = new Theatre(this.shell, state.game, state.faces);
     this.field.append(theatre.element);
-    await theatre.play(steps, from, zones, rosterOf(zones, state));
+    await theatre.play(steps, from, zones, this.maps!.rosterOf(zones, state));
     theatre.element.remove();
     return true;
   }
@@ -227,6 +249,11 @@ export class Screen {
     look: () => this.deeds.putAside(),
     verify: () => this.deeds.verify(),
   };
+}
+
+/** A place to walk about, or piles of one of those who do. */
+function isOfMap({ kind, group }: Zone): boolean {
+  return kind === "graph" || Boolean(group);
 }
 
 function part(tag: string, name: string): HTMLElement {

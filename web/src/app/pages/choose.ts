@@ -1,7 +1,7 @@
 /** A table with friends: which game? */
 
 import { html } from "lit-html";
-import { box } from "../../cards";
+import { drawBox } from "../../cards/boxes";
 import { api, type GameInfo } from "../api";
 import { bar, complaint, drawn, sheet } from "../bar";
 import { livePage } from "../live";
@@ -31,7 +31,7 @@ export function choosePage(shell: Shell): Page {
 function choice(game: GameInfo) {
   return html`<li>
     <a class="rs g-${game.name}" href="/new/${game.name}">
-      <span class="mini">${drawn(box(game.name, game.title))}</span>
+      <span class="mini">${drawn(drawBox(game.name, game.title))}</span>
       <span class="t"><b>${game.title}</b><span>${playersText(game.players)}. ${game.about}</span></span>
     </a>
   </li>`;

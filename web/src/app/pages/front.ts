@@ -1,20 +1,20 @@
 /** The front page: games to resume, the boxes on their shelf, and a table with friends. */
 
 import { html, type TemplateResult } from "lit-html";
-import { box } from "../../cards";
-import { api, type Catalogue, type GameInfo, type Listing } from "../api";
-import { complaint, drawn, logo, sign, themeButton } from "../bar";
+import { api, type Catalogue, type Listing } from "../api";
+import { complaint, logo, sign, themeButton } from "../bar";
 import { crowdText, type Crowd } from "../crowd";
-import { lastUsed } from "../lastused";
 import { livePage, type Live } from "../live";
-import { onTheShelf } from "../opening";
 import type { Page } from "../router";
+import type * as Shelf from "../shelf";
 import type { Shell } from "../shell";
 import { visitedGames } from "../visited";
-import { counted, inWords, playersText } from "../words";
+import { counted, inWords } from "../words";
 
 interface Front extends Crowd {
   catalogue?: Catalogue;
+  /** The boxes come with the catalogue: at a table nobody needs them. */
+  drawn?: typeof Shelf;
   /** Games that were opened here before. */
   visited: Set<string>;
   tables: Listing[];
@@ -37,8 +37,8 @@ export function frontPage(shell: Shell): Page {
 
 /** At once, so that nothing has to make room for what comes later. */
 async function everything(): Promise<Partial<Front>> {
-  const [catalogue, { tables, kept, most }] = await Promise.all([api.games(), api.me()]);
-  return { catalogue, tables, kept, most };
+  const [catalogue, { tables, kept, most }, drawn] = await Promise.all([api.games(), api.me(), import("../shelf")]);
+  return { catalogue, drawn, tables, kept, most };
 }
 
 /** What waits, with its cards; without them the names alone. */
@@ -52,18 +52,9 @@ function view({ state }: Live<Front>, shell: Shell): TemplateResult {
     ${top(state.catalogue, shell)}
     <main>
       ${complaint(state.fault)} ${resumes(state)} ${crowdNote(state)}
-      ${state.catalogue ? html`${shelf(state.catalogue, state.visited)} ${friends(shell)}` : ""}
+      ${state.catalogue && state.drawn ? html`${state.drawn.shelf(state.catalogue, state.visited)} ${state.drawn.friends(shell)}` : ""}
     </main>
   </div>`;
-}
-
-function shelf({ games, left_out = [] }: Catalogue, visited: Set<string>): TemplateResult {
-  return html`<nav aria-label="Games">
-    <ul class="shelf">
-      ${onTheShelf(games).map((game) => boxed(game, visited))}
-    </ul>
-    ${left_out.map((sentence) => html`<p class="sub center">${sentence}</p>`)}
-  </nav>`;
 }
 
 function top(catalogue: Catalogue | undefined, shell: Shell): TemplateResult {
@@ -99,46 +90,4 @@ function resumes({ tables, row }: Front): TemplateResult {
 function crowdNote(crowd: Crowd): TemplateResult {
   const text = crowdText(crowd);
   return text ? html`<section class="panel crowd"><p>${text}</p><p class="acts"><a class="btn" href="/history">Give some up</a></p></section>` : html``;
-}
-
-function boxed(game: GameInfo, visited: Set<string>): TemplateResult {
-  return html`<li class="g g-${game.name}">
-    <a class="open" href="/play/${game.name}">
-      <span class="tb">${drawn(box(game.name, game.title))}</span>
-      <span class="tx">
-        <b class="h2">${game.title}</b>
-        <span class="p">${game.about}</span>
-      </span>
-      <span class="m">${playersText(game.players)}${game.players[1] > 1 ? html`<i>, or bots</i>` : ""}${hasOwnOptions(game) ? html`<i>, your options</i>` : ""}</span>
-    </a>
-    <div class="also">
-      ${game.lesson && !visited.has(game.name) ? html`<a class="lesson" href="/learn/${game.name}"><b>Lesson</b><span class="unseen">: ${game.title}</span></a>` : ""}
-      <a class="ic more" href="/new/${game.name}" aria-label="Options and rules of ${game.title}"><span class="wideonly">Options and rules</span><span class="phoneonly">${sign("dots")}</span></a>
-    </div>
-  </li>`;
-}
-
-/** Whether a tap on its box deals otherwise than usual. */
-function hasOwnOptions({ name, presets }: GameInfo): boolean {
-  const last = lastUsed(name);
-  return last !== undefined && (last.preset !== (Object.keys(presets)[0] ?? "") || Object.keys(last.options ?? {}).length > 0);
-}
-
-function friends(shell: Shell): TemplateResult {
-  const join = (event: SubmitEvent) => {
-    event.preventDefault();
-    const code = String(new FormData(event.target as HTMLFormElement).get("code") ?? "").trim();
-    shell.go(code ? `/join/${encodeURIComponent(code)}` : "/join");
-  };
-  return html`<section class="fr" aria-label="Play with friends">
-    <span class="ico" aria-hidden="true">${sign("friends")}</span>
-    <div class="t"><b>Play with friends</b><span>Make a table and send the link, now or over days.</span></div>
-    <a class="btn" href="/new">${sign("friends")} New table</a>
-    <span class="or">or</span>
-    <form class="join wideonly" @submit=${join}>
-      <input name="code" aria-label="Code of a table" placeholder="Code" autocomplete="off" autocapitalize="none" />
-      <button class="btn">Join</button>
-    </form>
-    <a class="btn phoneonly" href="/join">Join with code</a>
-  </section>`;
 }

@@ -3,7 +3,7 @@
 import "./rules.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
-import { box } from "../../cards";
+import { drawBox } from "../../cards/boxes";
 import type { layDiagram } from "../../table/diagram";
 import { sentence } from "../../table/words";
 import { api, type Diagram, type GameInfo, type Paragraph, type RulesTold } from "../api";
@@ -31,7 +31,7 @@ export function rulesPage(shell: Shell): Page {
 }
 
 async function found(name: string, shell: Shell): Promise<Partial<Rules>> {
-  const [rules, { games }, { layDiagram, loadSkin }] = await Promise.all([api.rules(name), api.games(), import("../../table/page")]);
+  const [rules, { games }, { layDiagram, loadSkin }] = await Promise.all([api.rules(name), api.games(), import("../../table/diagram")]);
   await loadSkin(name);
   shell.title(`Rules of ${rules.title}`);
   return { ...rules, lay: layDiagram, game: games.find((entry) => entry.name === name) };
@@ -47,7 +47,7 @@ function text(game: GameInfo, { paragraphs = [], ...told }: Rules, shell: Shell)
   return html`${contents(game, parts, shell)}
     <article class="prose g-${game.name}">
       <header class="panel cover">
-        <div>${drawn(box(game.name, game.title))}</div>
+        <div>${drawn(drawBox(game.name, game.title))}</div>
         <p class="lead">${game.about}</p>
         <p class="sub">${playersText(game.players)}</p>
       </header>

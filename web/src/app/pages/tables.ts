@@ -1,7 +1,7 @@
 /** The tables that everybody may see: sit down where a seat is free, or watch. */
 
 import { html, type TemplateResult } from "lit-html";
-import { box } from "../../cards";
+import { drawBox } from "../../cards/boxes";
 import { api, type Listing } from "../api";
 import { bar, complaint, drawn, sheet } from "../bar";
 import { livePage } from "../live";
@@ -35,7 +35,7 @@ function list(tables: Listing[] | undefined): TemplateResult {
 
 function line(table: Listing): TemplateResult {
   const isFree = table.taken < table.players;
-  return html`<span class="mini">${drawn(box(table.game, table.title))}</span>
+  return html`<span class="mini">${drawn(drawBox(table.game, table.title))}</span>
     <span class="t"><b>${table.title}</b><span>${table.taken} of ${table.players} seats taken, opened ${ago(table.opened)}</span></span>
     <a class="btn ${isFree ? "p" : ""}" href="/t/${table.table}" aria-label="${isFree ? "Join" : "Watch"} ${table.title}"
       >${isFree ? "Join" : "Watch"}</a

@@ -1,6 +1,7 @@
 /** The look of Grid Cannon. */
 
 import "./gridcannon.css";
+import "../shots"; // here at the first touch
 import type { Skin } from "./skins";
 
 export const skin: Partial<Skin> = {

@@ -1,4 +1,4 @@
-/** What a table does beside what it shows; it comes after the cards, and nobody waits for it. */
+/** What a table does beside what it shows. */
 
 import type { Settings } from "../../app/settings";
 import type { TableState } from "../state";

@@ -1,0 +1,61 @@
+/** The boxes on their shelf, and the way to a table with friends: the front page below its bar. */
+
+import { html, type TemplateResult } from "lit-html";
+import { drawBox } from "../cards/boxes";
+import type { Catalogue, GameInfo } from "./api";
+import { drawn, sign } from "./bar";
+import { lastUsed } from "./lastused";
+import { onTheShelf } from "./opening";
+import type { Shell } from "./shell";
+import { playersText } from "./words";
+
+export function shelf({ games, left_out = [] }: Catalogue, visited: Set<string>): TemplateResult {
+  return html`<nav aria-label="Games">
+    <ul class="shelf">
+      ${onTheShelf(games).map((game) => boxed(game, visited))}
+    </ul>
+    ${left_out.map((sentence) => html`<p class="sub center">${sentence}</p>`)}
+  </nav>`;
+}
+
+function boxed(game: GameInfo, visited: Set<string>): TemplateResult {
+  return html`<li class="g g-${game.name}">
+    <a class="open" href="/play/${game.name}">
+      <span class="tb">${drawn(drawBox(game.name, game.title))}</span>
+      <span class="tx">
+        <b class="h2">${game.title}</b>
+        <span class="p">${game.about}</span>
+      </span>
+      <span class="m">${playersText(game.players)}${game.players[1] > 1 ? html`<i>, or bots</i>` : ""}${hasOwnOptions(game) ? html`<i>, your options</i>` : ""}</span>
+    </a>
+    <div class="also">
+      ${game.lesson && !visited.has(game.name) ? html`<a class="lesson" href="/learn/${game.name}"><b>Lesson</b><span class="unseen">: ${game.title}</span></a>` : ""}
+      <a class="ic more" href="/new/${game.name}" aria-label="Options and rules of ${game.title}"><span class="wideonly">Options and rules</span><span class="phoneonly">${sign("dots")}</span></a>
+    </div>
+  </li>`;
+}
+
+/** Whether a tap on its box deals otherwise than usual. */
+function hasOwnOptions({ name, presets }: GameInfo): boolean {
+  const last = lastUsed(name);
+  return last !== undefined && (last.preset !== (Object.keys(presets)[0] ?? "") || Object.keys(last.options ?? {}).length > 0);
+}
+
+export function friends(shell: Shell): TemplateResult {
+  const join = (event: SubmitEvent) => {
+    event.preventDefault();
+    const code = String(new FormData(event.target as HTMLFormElement).get("code") ?? "").trim();
+    shell.go(code ? `/join/${encodeURIComponent(code)}` : "/join");
+  };
+  return html`<section class="fr" aria-label="Play with friends">
+    <span class="ico" aria-hidden="true">${sign("friends")}</span>
+    <div class="t"><b>Play with friends</b><span>Make a table and send the link, now or over days.</span></div>
+    <a class="btn" href="/new">${sign("friends")} New table</a>
+    <span class="or">or</span>
+    <form class="join wideonly" @submit=${join}>
+      <input name="code" aria-label="Code of a table" placeholder="Code" autocomplete="off" autocapitalize="none" />
+      <button class="btn">Join</button>
+    </form>
+    <a class="btn phoneonly" href="/join">Join with code</a>
+  </section>`;
+}
