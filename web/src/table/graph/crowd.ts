@@ -62,7 +62,7 @@ function dress(element: HTMLElement, { kind, look, count, mine }: Token): HTMLEl
   if (element.dataset.drawing === drawing) return element;
   element.dataset.drawing = drawing;
   element.className = `map-token ${kind}`;
-  element.innerHTML = drawToken(kind, look) + (count === undefined ? "" : `<i>${count}</i>`) + (mine ? "<b>You</b>" : "");
+  element.innerHTML = drawToken(kind, look) + (count === undefined ? "" : `<i>${count}</i>`) + (mine ? '<b class="token-tag">You</b>' : "");
   return element;
 }
 

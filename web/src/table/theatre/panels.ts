@@ -34,7 +34,7 @@ export function figureOf(who: string, roster: Roster): Figure {
 
 /** The token, as on the map: one's own says so. */
 export function portrait({ kind, look, mine }: Figure): TemplateResult {
-  return html`${unsafeHTML(token(kind, look))}${mine ? html`<b class="you">You</b>` : nothing}`;
+  return html`${unsafeHTML(token(kind, look))}${mine ? html`<b class="token-tag">You</b>` : nothing}`;
 }
 
 /** Whether somebody works upon the other side. */
