@@ -33,6 +33,16 @@ PICTURE = """() => {
 ALL_HOME = "probe.told.over && document.querySelectorAll('.zone[data-zone^=home] .card[data-face^=K]').length === 4"
 
 
+def test_the_end_says_once_that_one_gave_up(come: Come) -> None:
+    player = come()
+    player.sit_alone("klondike", seed="web-8")
+
+    player.give_up()
+    words = player.page.locator(".end .words").inner_text()
+
+    assert words.lower().count("given up") == 1, words
+
+
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_the_last_move_is_seen_before_the_result(motion: str, come: Come) -> None:
     player = come(reduced_motion=motion)

@@ -14,5 +14,5 @@ export function verdict(state: TableState): string {
   if (over?.kind === "limit") return "Time is up";
   if (chair === null) return "The game is over";
   if (over?.winners.length) return outcomeOf(state) === "won" ? "You won!" : "You lost this one";
-  return over?.kind === "conceded" ? "Given up" : "Lost this time";
+  return "Lost this time";
 }
