@@ -21,7 +21,7 @@ export function questPanel(state: TableState, chooser: Chooser, prompt: Prompt, 
     ${state.may.length ? html`<ul class="options">${state.may.map((offer) => option(state, chooser, offer, doing))}</ul>` : nothing}
     ${prompt.go ? goButton(state, prompt.go, doing) : state.may.some((offer) => isShown(chooser, offer)) ? noChoice(state) : nothing}
     ${can.unseal ? html`<button class="btn" @click=${doing.unseal}>${unsafeHTML(icon("seal"))}Break the seal</button>` : nothing}
-    ${isSecret(state) && !state.over ? seals(state) : nothing}`;
+    ${isTogether(state) && !state.over ? seals(state) : nothing}`;
 }
 
 /** A choice with a place is shown on the map first; any other is made at once. */
@@ -40,14 +40,14 @@ const isShown = (chooser: Chooser, offer: Offer): boolean => chooser.tokensOf(of
 
 /** Where the button will be once something is chosen: the piles below it stay where they are. */
 function noChoice(state: TableState): TemplateResult {
-  return html`<button class="btn p" disabled>${isSecret(state) ? "Seal: choose first" : "Choose first"}</button>`;
+  return html`<button class="btn p" disabled>${isTogether(state) ? "Seal: choose first" : "Choose first"}</button>`;
 }
 
-const isSecret = ({ seats }: TableState): boolean => seats.length > 1;
+const isTogether = ({ seats }: TableState): boolean => seats.length > 1;
 
 function goButton(state: TableState, offer: Offer, doing: Doing): TemplateResult {
   return html`<button class="btn p choice" data-words=${offer.words} @click=${() => doing.play(offer)}>
-    ${isSecret(state) ? html`${unsafeHTML(icon("seal"))}Seal: ${titleOf(state, offer)}` : labelOf(state, offer)}
+    ${isTogether(state) ? html`${unsafeHTML(icon("seal"))}Seal: ${titleOf(state, offer)}` : labelOf(state, offer)}
   </button>`;
 }
 
