@@ -50,7 +50,7 @@ def test_the_last_move_is_seen_before_the_result(motion: str, come: Come) -> Non
     player.page.evaluate(WATCH.replace("LAST", ALL_HOME))
 
     player.page.get_by_role("button", name="Finish").click()
-    player.page.locator(".end").wait_for()
+    player.wait("probe.until(() => found.ended, 'No result is shown')")
     found = player.ask("found")
 
     assert found["ended"] - found["moved"] >= A_LOOK, found
@@ -64,7 +64,7 @@ def test_who_comes_back_to_a_finished_table_sees_the_result_at_once(come: Come) 
     player.page.add_init_script(f"addEventListener('DOMContentLoaded', {watch})")
 
     player.page.reload()
-    player.page.locator(".end").wait_for()
+    player.wait("probe.until(() => found.ended, 'No result is shown')")
     found = player.ask("found")
 
     assert found["ended"] - found["moved"] < A_LOOK, found
