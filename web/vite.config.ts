@@ -1,5 +1,32 @@
 import { brotliCompressSync } from "node:zlib";
+import { version } from "pyodide";
 import { defineConfig, type Plugin } from "vite";
+
+const PYTHON = `assets/pyodide-${version}/`;
+
+const LICENCE = `Pyodide ${version}, unchanged as it is published on npm: Mozilla Public License 2.0, https://www.mozilla.org/MPL/2.0/.
+Its source: https://github.com/pyodide/pyodide/tree/${version}. Python in it: https://docs.python.org/3/license.html.
+`;
+
+/** Python for the browser, as npm brought it: as files of their own, that only who plays without a server fetches. */
+function python(): Plugin {
+  return {
+    name: "python",
+    async generateBundle() {
+      const read = (name: string) => this.fs.readFile(`${this.environment.config.root}/node_modules/pyodide/${name}`);
+      for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"])
+        this.emitFile({ type: "asset", fileName: `${PYTHON}${name}.gz`, source: await squeezed(await read(name)) });
+      this.emitFile({ type: "asset", fileName: `${PYTHON}python_stdlib.zip`, source: await read("python_stdlib.zip") });
+      this.emitFile({ type: "asset", fileName: "licence-of-python.txt", source: LICENCE });
+    },
+  };
+}
+
+/** Large files are squeezed once, not at every start of the server. */
+async function squeezed(data: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([new Uint8Array(data)]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
 
 /** Tells the service worker which files belong to this build. */
 function shellList(): Plugin {
@@ -9,7 +36,7 @@ function shellList(): Plugin {
     generateBundle(_options, bundle) {
       const worker = bundle["sw.js"];
       if (worker?.type !== "chunk") return;
-      const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+      const files = Object.keys(bundle).filter((name) => name.startsWith("assets/") && !name.startsWith(PYTHON));
       worker.code = worker.code.replace("__SHELL__", files.map((name) => `/${name}`).sort().join(" "));
     },
   };
@@ -55,7 +82,9 @@ const GROUPS = [
 
 /** The server carries the built client in its package; nothing built is committed. */
 export default defineConfig({
-  plugins: [shellList(), lettersLicence(), packed()],
+  plugins: [python(), shellList(), lettersLicence(), packed()],
+  define: { __PYODIDE__: JSON.stringify(version) },
+  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/worker-[hash].js" } } },
   build: {
     outDir: "../src/tuckbox/server/web",
     emptyOutDir: true,

@@ -32,13 +32,16 @@
     }
 
     send(frame) {
-      const message = JSON.parse(frame);
-      const { id, at, ...said } = message;
-      unanswered.add(id);
-      if (message.do !== undefined) sent = { at, words: message.do };
-      if (!IDLE.some((verb) => verb in message)) acts.push(message.do ?? Object.keys(said)[0]);
+      note(JSON.parse(frame));
       later(() => this.readyState === WebSocket.OPEN && super.send(frame));
     }
+  }
+
+  function note(message) {
+    const { id, at, ...said } = message;
+    unanswered.add(id);
+    if (message.do !== undefined) sent = { at, words: message.do };
+    if (!IDLE.some((verb) => verb in message)) acts.push(message.do ?? Object.keys(said)[0]);
   }
   const IDLE = ["look", "why", "say", "sit", "deal"];
 
@@ -48,6 +51,22 @@
     else deliver();
   }
   window.WebSocket = HeardSocket;
+
+  /** A table of this device speaks through a worker. */
+  class HeardWorker extends Worker {
+    set onmessage(hearAll) {
+      super.onmessage = (event) => {
+        for (const frame of event.data.frames ?? []) hear(event.data.table, JSON.parse(frame));
+        hearAll(event);
+      };
+    }
+
+    postMessage(said) {
+      if (said.message) note(said.message);
+      super.postMessage(said);
+    }
+  }
+  window.Worker = HeardWorker;
 
   function hear(from, frame) {
     if (from !== table) forget();

@@ -4,6 +4,7 @@ import "./app/tokens.css";
 import "./app/app.css";
 import "./app/pages.css";
 import "./cards/cards.css";
+import { isHere } from "./app/api";
 import { frontPage } from "./app/pages/front";
 import { learnPage, playPage } from "./app/pages/play";
 import { openRouter, type Load } from "./app/router";
@@ -32,9 +33,9 @@ const PAGES: Record<string, Load> = {
     fetchTable(game!);
     return learnPage(shell);
   },
-  "/t/{table}": async () => {
-    const { openTable } = await table();
-    return (root, { table }) => openTable(root, table!, shell);
+  "/t/{table}": async ({ table: id }) => {
+    const [{ openTable }, here] = await Promise.all([table(), isHere(id!) ? import("./local/here") : undefined]);
+    return (root) => openTable(root, id!, shell, here?.sitHere);
   },
   "/tables": async () => (await import("./app/pages/tables")).tablesPage(shell),
   "/join": async () => (await import("./app/pages/join")).joinPage(shell),

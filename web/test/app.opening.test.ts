@@ -17,7 +17,7 @@ const klondike: GameInfo = {
 const queens: GameInfo = { ...klondike, name: "sleepingqueens", title: "Sleeping Queens", players: [2, 5], options: [], presets: { standard: {} }, lesson: null };
 const toy: GameInfo = { ...queens, name: "toy", title: "A Toy", players: [2, 2] };
 const quest: GameInfo = { ...queens, name: "zoomquest", title: "ZoomQuest", players: [1, 5] };
-const catalogue: Catalogue = { games: [toy, quest, queens, klondike], bots: ["random", "greedy"], phrases: [], client: null, address: null };
+const catalogue: Catalogue = { games: [toy, quest, queens, klondike], bots: ["random", "greedy"], phrases: [], client: null, package: "", address: null };
 
 test("one tap plays alone where that is possible, else with bots", () => {
   expect(usualTable(klondike, catalogue)).toEqual({ game: "klondike", players: 1 });

@@ -1,5 +1,7 @@
 /** The HTTP side of the server: every refusal is an Error whose message is the server's sentence. */
 
+import { HERE, visitedGames } from "./visited";
+
 export class Refused extends Error {
   constructor(readonly status: number, sentence: string) {
     super(sentence);
@@ -9,7 +11,7 @@ export class Refused extends Error {
 /** The server does not answer at all. */
 export class Unreachable extends Error {
   constructor() {
-    super(navigator.onLine ? "The server does not answer." : "You are offline: games need the server for now.");
+    super(navigator.onLine ? "The server does not answer." : "You are offline.");
   }
 }
 
@@ -74,6 +76,8 @@ export interface Catalogue {
   phrases: string[];
   /** The script that a page loaded now would run. */
   client: string | null;
+  /** Where the sources lie with which a browser plays without the server. */
+  package: string;
   /** Where others in the network reach the server; told only to a page opened at a name of its own machine. */
   address: string | null;
 }
@@ -96,6 +100,8 @@ export interface Me {
   /** So many of them count, of so many that may. */
   kept: number;
   most: number;
+  /** Where this device answers instead of a server, what that means. */
+  note?: string;
 }
 
 /** How a game stands, as this guest sees it. */
@@ -150,6 +156,17 @@ export interface Findings {
   warnings: string[];
 }
 
+/** What an export shows of the deal, once the game is over. */
+export interface Exported {
+  seed?: string;
+  fair?: { server_seed: string; entropies: string[]; attempt: number; commitment: string };
+}
+
+export interface Past {
+  games: Finished[];
+  tallies: Tally[];
+}
+
 export interface Wanted {
   game: string;
   preset?: string;
@@ -193,21 +210,36 @@ function nextTry(pause: number): Promise<void> {
   });
 }
 
+/** Tables of this device, which no server knows: their ids begin so. */
+export const isHere = (table: string): boolean => table.startsWith(HERE);
+
+/** The house of this device answers where no server does, if the service worker has kept it. */
+async function here(): Promise<typeof import("../local/house")> {
+  if (!navigator.serviceWorker?.controller) throw new Unreachable();
+  return import("../local/house");
+}
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, headers: { accept: "application/json" } };
   if (body !== undefined) request.body = body instanceof Blob ? body : JSON.stringify(body);
-  const answer = await fetch(path, request).catch(() => {
-    throw new Unreachable();
-  });
+  const answer = path.includes("/~") ? undefined : await fetch(path, request).catch(() => undefined);
+  if (!answer) return (await here()).answer(method, path, body) as Promise<T>;
   const told: unknown = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(answer.status, refusal(told));
   return told as T;
+}
+
+/** What the server tells of a guest, and what this device adds to it. */
+async function withHere<T>(told: T): Promise<T> {
+  return visitedGames().has(HERE) ? here().then(({ add }) => add(told), () => told) : told;
 }
 
 function refusal(told: unknown): string {
   const sentence = (told as { refused?: unknown }).refused;
   return typeof sentence === "string" ? sentence : "The server is in trouble: try again in a moment.";
 }
+
+const tablePath = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 let catalogue: Promise<Catalogue> | undefined;
 
@@ -228,12 +260,13 @@ export const api = {
       if (fault instanceof Refused && fault.status === 404) return { errors: [], warnings: [] };
       throw fault;
     }),
-  me: () => call<Me>("GET", "/api/me"),
+  me: () => call<Me>("GET", "/api/me").then(withHere),
   tables: () => call<{ tables: Listing[] }>("GET", "/api/tables"),
-  table: (id: string) => call<Summary>("GET", `/api/tables/${encodeURIComponent(id)}`),
+  table: (id: string) => call<Summary>("GET", tablePath(id)),
   open: (wanted: Wanted) => call<{ table: string; code: string }>("POST", "/api/tables", wanted),
-  remove: (id: string) => call<unknown>("DELETE", `/api/tables/${encodeURIComponent(id)}`),
+  export: (id: string) => call<Exported>("GET", `${tablePath(id)}/export`),
+  remove: (id: string) => call<unknown>("DELETE", tablePath(id)),
   join: (code: string) => call<{ table: string }>("POST", "/api/join", { code }),
-  history: () => call<{ games: Finished[]; tallies: Tally[] }>("GET", "/api/history"),
+  history: () => call<Past>("GET", "/api/history").then(withHere),
   move: () => call<{ link: string }>("POST", "/api/me/move"),
 };

@@ -9,6 +9,7 @@ const SHORTEST_PAUSE = 60_000;
 const LONGEST_PAUSE = 10 * 60_000;
 /** Keeping the shell fetches all of it: first one wants to play. */
 const BEFORE_KEEPING = 3000;
+const BEFORE_KEEPING_GAMES = 30_000;
 
 /** Whether the server would send another client than the one that runs. */
 export function isOutdated(running: string | null, served: string | null): boolean {
@@ -32,8 +33,13 @@ export function watchForUpdates(shell: Shell): void {
 
 /** Where the storage is blocked, or the server away, it goes without until the page is opened again. */
 function keepShell(): void {
-  if (navigator.onLine) void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
-  else addEventListener("online", keepShell, { once: true });
+  if (!navigator.onLine) addEventListener("online", keepShell, { once: true });
+  else void navigator.serviceWorker?.register("/sw.js").then(keepGames, () => undefined);
+}
+
+/** What one plays with offline is large: it is fetched where that is free, once one has been here for a while. */
+function keepGames(): void {
+  setTimeout(() => void import("../local/idle").then(({ keepIfFree }) => keepIfFree()).catch(() => undefined), BEFORE_KEEPING_GAMES);
 }
 
 async function isNewServed(): Promise<boolean> {

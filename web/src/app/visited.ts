@@ -1,5 +1,7 @@
 /** Which games were opened in this browser before: one that was not offers its lesson. */
 
+/** Noted as a game is: that there were tables of this device itself, whose ids begin so. */
+export const HERE = "~";
 const PLACE = "tuckbox.visited";
 
 export function visitedGames(): Set<string> {

@@ -9,13 +9,6 @@ import { isSecret } from "./header";
 import { nameOf } from "./names";
 import type { TableState } from "./state";
 
-interface Proof {
-  server_seed: string;
-  entropies: string[];
-  attempt: number;
-  commitment: string;
-}
-
 /** So often, and after so many milliseconds each, it is asked whether a game is over. */
 const [TRIES, PAUSE] = [50, 100];
 export const NOT_KNOWN = "The cards could not be asked for: try again.";
@@ -48,8 +41,7 @@ function tell(shell: Shell, body: TemplateResult): void {
 export async function seedOf({ deal, id }: TableState): Promise<string | undefined> {
   if (deal && "open" in deal) return deal.open;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const answer = await fetch(`/api/tables/${encodeURIComponent(id)}/export`);
-    const { seed } = (await answer.json()) as { seed?: string };
+    const { seed } = await api.export(id);
     if (seed !== undefined) return seed;
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
@@ -64,8 +56,7 @@ function promiseBody(commitment: string): TemplateResult {
 }
 
 async function proofBody(state: TableState, promised: string): Promise<TemplateResult> {
-  const answer = await fetch(`/api/tables/${encodeURIComponent(state.id)}/export`);
-  const { fair } = (await answer.json()) as { fair?: Proof };
+  const { fair } = await api.export(state.id);
   if (!fair) return promiseBody(promised);
   const { digest } = await import("./blake2b");
   const kept = digest(["commitment", fair.server_seed]) === promised;

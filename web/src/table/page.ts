@@ -16,7 +16,7 @@ import { lastMoved } from "./marks";
 import { nameOf } from "./names";
 import { isDeclined, LATEST } from "./notes";
 import { outcomeOf, verdict } from "./outcome";
-import { Remote } from "./remote";
+import { Remote, type Driver, type Listener } from "./remote";
 import { isWeighty, saidIn, Scene } from "./scene";
 import { lastSeen, remember } from "./seen";
 import { emptyState, fold, isMyTurn, looksOther, readerOf, taught, type TableState } from "./state";
@@ -29,8 +29,12 @@ export { loadSkin };
 /** So long the last move is seen before the result comes. */
 const A_LOOK = 900;
 
-export function openTable(root: HTMLElement, id: string, shell: Shell): () => void {
-  const page = new TablePage(root, id, shell);
+/** Whoever brings somebody to a table: over the network, unless another is named. */
+type Connect = (table: string, listener: Listener) => Driver;
+const overTheNetwork: Connect = (table, listener) => new Remote(table, lastSeen(table), listener);
+
+export function openTable(root: HTMLElement, id: string, shell: Shell, connect = overTheNetwork): () => void {
+  const page = new TablePage(root, id, shell, connect);
   return () => page.close();
 }
 
@@ -45,7 +49,7 @@ class TablePage {
   private readonly hints = new Hints();
   private readonly screen: Screen;
   private readonly hands: Hands;
-  private readonly remote: Remote;
+  private readonly remote: Driver;
   private readonly waiting: Told[] = [];
   /** The question what happened here, by its id. */
   private logAsked = "";
@@ -65,6 +69,7 @@ class TablePage {
     root: HTMLElement,
     id: string,
     private readonly shell: Shell,
+    connect: Connect,
   ) {
     this.state = emptyState(id);
     this.screen = new Screen(root, shell, () => this.scene(), this.deeds);
@@ -72,7 +77,7 @@ class TablePage {
     window.addEventListener("pagehide", this.leave);
     this.life = new Life(shell.settings);
     this.unwatch = shell.settings.watch(() => void loadBack(shell.settings.back).then(() => this.screen.draw()));
-    this.remote = new Remote(id, lastSeen(id), { told: (told) => this.queue(told), line: (text, end) => this.lineChanged(text, end) });
+    this.remote = connect(id, { told: (told) => this.queue(told), line: (text, end) => this.lineChanged(text, end) });
   }
 
   close(): void {

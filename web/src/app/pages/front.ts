@@ -18,6 +18,8 @@ interface Front extends Crowd {
   /** Games that were opened here before. */
   visited: Set<string>;
   tables: Listing[];
+  /** What stands there instead of friends, where there is no server. */
+  note?: string | undefined;
   /** The tables to resume, once they were looked at. */
   row?: TemplateResult;
   fault: string;
@@ -37,8 +39,8 @@ export function frontPage(shell: Shell): Page {
 
 /** At once, so that nothing has to make room for what comes later. */
 async function everything(): Promise<Partial<Front>> {
-  const [catalogue, { tables, kept, most }, drawn] = await Promise.all([api.games(), api.me(), import("../shelf")]);
-  return { catalogue, drawn, tables, kept, most };
+  const [catalogue, { tables, kept, most, note }, drawn] = await Promise.all([api.games(), api.me(), import("../shelf")]);
+  return { catalogue, drawn, tables, kept, most, note };
 }
 
 /** What waits, with its cards; without them the names alone. */
@@ -52,7 +54,7 @@ function view({ state }: Live<Front>, shell: Shell): TemplateResult {
     ${top(state.catalogue, shell)}
     <main>
       ${complaint(state.fault)} ${resumes(state)} ${crowdNote(state)}
-      ${state.catalogue && state.drawn ? html`${state.drawn.shelf(state.catalogue, state.visited)} ${state.drawn.friends(shell)}` : ""}
+      ${state.catalogue && state.drawn ? html`${state.drawn.shelf(state.catalogue, state.visited)} ${state.note ? html`<p class="sub center">${state.note}</p>` : state.drawn.friends(shell)}` : ""}
     </main>
   </div>`;
 }

@@ -10,6 +10,7 @@ import { api } from "../api";
 import { bar, complaint, drawn, sheet, wayBack } from "../bar";
 import { door, onlyHere, type Door } from "../links";
 import { livePage, type Live } from "../live";
+import { keepingPanel, lookForKept, type Keeping } from "../offline";
 import { flip, hop, preview } from "../preview";
 import type { Page } from "../router";
 import { ALLOWED, LONGEST_NAME, type Choices } from "../settings";
@@ -18,7 +19,7 @@ import type { Shell } from "../shell";
 import { slider, toggle } from "../switches";
 import { capital } from "../words";
 
-interface Moving {
+interface Moving extends Keeping {
   link: string;
   door?: Door;
   fault: string;
@@ -39,9 +40,12 @@ export function settingsPage(shell: Shell): Page {
   const ears = new Ears(shell.settings);
   return livePage<Moving>(
     shell,
-    () => ({ link: "", fault: "" }),
+    () => ({ link: "", fault: "", keeping: "" }),
     (page) => sheet(bar("Settings", shell, wayBack(shell, "chip tap")), html`${preview(() => tapped(ears))}<div class="groups">${groups(page, shell, ears)}</div>`),
-    (page) => void loadBack(shell.settings.back).then(() => page.change({})),
+    (page) => {
+      void loadBack(shell.settings.back).then(() => page.change({}));
+      lookForKept(page);
+    },
   );
 }
 
@@ -65,7 +69,7 @@ function groups(page: Live<Moving>, shell: Shell, ears: Ears): TemplateResult {
     ${pick(shell, { name: "mat", title: "Mat", shown: matSwatch })} ${faces(shell)} ${sounds(shell, ears)}
     ${pick(shell, { name: "motion", title: "Speed of cards", shown: (value) => html`<span class="word">${PACES[value]}</span>` }, move)}
     ${pick(shell, { name: "theme", title: "Colours", shown: (value) => html`<span class="word">${THEMES[value]}</span>` })}
-    ${nameField(shell)} ${moving(page, shell)}`;
+    ${nameField(shell)} ${keepingPanel(page)} ${moving(page, shell)}`;
 }
 
 function nameField({ settings }: Shell): TemplateResult {
@@ -129,7 +133,7 @@ function canShake(): boolean {
   return "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 }
 
-async function movingLink(): Promise<Moving> {
+async function movingLink(): Promise<Partial<Moving>> {
   const [found, { link }] = await Promise.all([door(), api.move()]);
   return { link: found.origin + link, door: found, fault: "" };
 }

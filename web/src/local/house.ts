@@ -1,0 +1,164 @@
+/** The house of this device: a worker that plays where there is no server, started when it is first needed. */
+
+import { api, Refused, Unreachable, type Findings, type Finished, type Listing, type Me, type Past, type Summary, type Tally, type Wanted } from "../app/api";
+import { HERE, noteVisit } from "../app/visited";
+import { forgetAll, isKept, PYODIDE } from "./keep";
+import { allTables, bookOf, type Book } from "./kept";
+import type { Answer, Ask, Asked } from "./worker";
+
+/** What a table of this device is told. */
+export interface Ear {
+  frames(frames: string[]): void;
+  line(sentence: string, forGood: boolean): void;
+}
+
+const DAMAGED = "What this browser has kept for playing without the server is damaged: it is fetched anew once the server is back.";
+const ALONE = "Without the server you play on this device, alone or with bots.";
+const BAD = 400;
+const GONE = 404;
+
+const ears = new Map<string, Ear>();
+const waiting = new Map<number, { resolve(answer: unknown): void; reject(fault: Error): void }>();
+let worker: Promise<Worker> | undefined;
+let asked = 0;
+
+/** Where it cannot be started it is tried anew the next time. */
+function started(): Promise<Worker> {
+  worker ??= start().catch((fault: unknown) => {
+    worker = undefined;
+    throw fault;
+  });
+  return worker;
+}
+
+async function start(): Promise<Worker> {
+  const { package: sources } = await api.games();
+  const made = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "tuckbox" });
+  made.onmessage = ({ data }: MessageEvent<Answer>) => hear(data);
+  post(made, { start: { pyodide: PYODIDE, sources } });
+  return made;
+}
+
+function post(to: Worker, said: Asked): void {
+  to.postMessage(said);
+}
+
+function hear(told: Answer): void {
+  if ("number" in told) {
+    const asker = waiting.get(told.number);
+    waiting.delete(told.number);
+    if (told.refused === undefined) asker?.resolve(told.answer);
+    else asker?.reject(new Refused(BAD, told.refused));
+  } else if ("broken" in told) {
+    abandon();
+  } else if ("frames" in told) ears.get(told.table)?.frames(told.frames);
+  else ears.get(told.table)?.line(told.line, told.forGood);
+}
+
+/** What cannot be started is thrown away, and those who wait for it are told. */
+function abandon(): void {
+  void worker?.then((made) => made.terminate());
+  worker = undefined;
+  void forgetAll();
+  for (const { reject } of waiting.values()) reject(new Error(DAMAGED));
+  waiting.clear();
+}
+
+async function ask<T>(question: Ask): Promise<T> {
+  const to = await started();
+  const number = ++asked;
+  return new Promise<T>((resolve, reject) => {
+    waiting.set(number, { resolve: resolve as (answer: unknown) => void, reject });
+    post(to, { number, asked: question });
+  });
+}
+
+/** Answers what a server would be asked; whatever only a server knows must wait for one. */
+export function answer(method: string, path: string, body: unknown): Promise<unknown> {
+  const [, , what, name = "", more = ""] = path.split("/");
+  if (what === "me") return Promise.resolve({ guest: "", tables: [], kept: 0, most: Infinity, note: ALONE });
+  if (what === "history") return Promise.resolve({ games: [], tallies: [] });
+  if (what === "games" && more === "check") return checkHere(decodeURIComponent(name), body as Blob);
+  if (what === "tables" && method === "POST") return openHere(body as Wanted);
+  if (what !== "tables" || !name.startsWith(HERE)) throw new Unreachable();
+  if (method === "DELETE") return ask({ ask: "forget", table: name });
+  return more === "export" ? ask({ ask: "export", table: name }) : summaryHere(name);
+}
+
+/** Adds the tables and the ends of this device to what a server has told of a guest. */
+export async function add<T>(told: T): Promise<T> {
+  const past = told as Partial<Past>;
+  return { ...told, ...(past.tallies ? await pastHere(past as Past) : { tables: [...(told as unknown as Me).tables, ...(await listHere().catch(() => []))] }) };
+}
+
+/** Where all that it takes is kept, and no other person is to sit there. */
+async function openHere(wanted: Wanted): Promise<{ table: string; code: string }> {
+  const others = (wanted.players ?? 1) - (wanted.bots || []).length;
+  if (others > 1 || !(await isKept())) throw new Unreachable();
+  const { table } = await ask<Book>({ ask: "open", wanted });
+  noteVisit(HERE);
+  return { table, code: "" };
+}
+
+const checkHere = async (game: string, file: Blob): Promise<Findings> => ask<Findings>({ ask: "check", game, file: await file.text() });
+
+export function enter(table: string, ear: Ear): Promise<unknown> {
+  ears.set(table, ear);
+  return ask({ ask: "enter", table });
+}
+
+export async function say(table: string, message: unknown): Promise<void> {
+  post(await started(), { table, message });
+}
+
+export function leave(table: string): void {
+  ears.delete(table);
+  void ask({ ask: "leave" });
+}
+
+/** The tables of this device that are not over, the one played at last first; those that are only opened are not told. */
+async function listHere(): Promise<Listing[]> {
+  const [rows, { games }] = await Promise.all([allTables(), api.games()]);
+  const title = (game: string) => games.find(({ name }) => name === game)?.title ?? game;
+  const open = rows.filter(({ isOver }) => !isOver).sort((one, other) => (other.touched ?? 0) - (one.touched ?? 0));
+  return open.map(({ table, game, opened, players }) => ({ table, code: "", game, title: title(game), opened, players, taken: players, owner: true }));
+}
+
+/** What a table was opened with, read from its log. */
+async function summaryHere(id: string): Promise<Summary> {
+  const [book, { games }] = await Promise.all([bookOf(id), api.games()]);
+  if (!book) throw new Refused(GONE, "There is no such table on this device.");
+  const { table, game, options, players, acts, isOver = false } = book;
+  const seats: Summary["seats"] = Array.from({ length: players }, () => ({ kind: "human", name: "", ready: true }));
+  for (const [, seat, words] of acts) {
+    const bot = /^\/sit bot (.+)$/.exec(String(words))?.[1];
+    if (bot) seats[seat as number] = { kind: "bot", name: bot, ready: false };
+  }
+  const title = games.find(({ name }) => name === game)?.title ?? game;
+  const terms = { table, code: "", game, title, options, players, clock: "none", seconds: 0 };
+  const isDealt = acts.some(([, , words]) => String(words).startsWith("/deal"));
+  return { ...terms, seats, dealt: isDealt, to_act: [], standing: null, over: isOver ? { sentence: "" } : null, owner: true, chair: 0 };
+}
+
+/** What was finished on this device, counted as a server would, beside what it has told. */
+async function pastHere(told: Past): Promise<Past> {
+  const rows = await allTables().catch(() => []);
+  const lines = rows.flatMap(({ table, game, touched = 0, ending }): Finished[] => (ending ? [{ table, game, at: touched, ...ending }] : []));
+  const games = [...told.games, ...lines].sort((one, other) => other.at - one.at);
+  return { games, tallies: joined([...told.tallies, ...tallies(lines)]) };
+}
+
+function tallies(lines: Finished[]): Tally[] {
+  const inOrder = [...lines].sort((one, other) => one.at - other.at);
+  return inOrder.map(({ game, won, score }) => ({ game, games: 1, won: Number(won), best: score, streak: Number(won) }));
+}
+
+/** One for each game: first the server's, then what came after. */
+function joined(all: Tally[]): Tally[] {
+  const found = new Map<string, Tally>();
+  for (const next of all) {
+    const last = found.get(next.game);
+    found.set(next.game, last ? { ...last, games: last.games + next.games, won: last.won + next.won, best: Math.max(last.best, next.best), streak: next.won ? last.streak + 1 : 0 } : next);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,120 @@
+/** Tables of this device, kept in IndexedDB: how each was opened, and every act, one by one as it was done. */
+
+/** A line of a table's log, as Python wrote it: the version first. */
+export type Act = [version: number, ...rest: unknown[]];
+
+/** A table as it was opened, and since when it is over; what else stands here only Python reads. */
+export interface Book {
+  table: string;
+  game: string;
+  options: Record<string, unknown>;
+  players: number;
+  opened: number;
+  rematch: string;
+  acts: Act[];
+  /** When it was last played at. */
+  touched?: number;
+  isOver?: boolean;
+  /** How it ended, where that counts. */
+  ending?: Ending | null;
+}
+
+export interface Ending {
+  seat: number;
+  won: boolean;
+  score: number;
+  result: { kind: string; sentence: string };
+  statistics: Record<string, number>;
+}
+
+type Row = Omit<Book, "acts">;
+interface Line {
+  table: string;
+  version: number;
+  act: Act;
+}
+
+const NAME = "tuckbox";
+const TABLES = "tables";
+const ACTS = "acts";
+
+let database: Promise<IDBDatabase> | undefined;
+
+/** Opened once; where the browser closes it, or refuses, it is tried again. */
+function opened(): Promise<IDBDatabase> {
+  database ??= open().catch((fault: unknown) => {
+    database = undefined;
+    throw fault;
+  });
+  return database;
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.open(NAME, 1);
+    asked.onupgradeneeded = () => {
+      asked.result.createObjectStore(TABLES, { keyPath: "table" });
+      asked.result.createObjectStore(ACTS, { keyPath: ["table", "version"] });
+    };
+    asked.onsuccess = () => {
+      asked.result.onversionchange = () => asked.result.close();
+      asked.result.onclose = () => (database = undefined);
+      resolve(asked.result);
+    };
+    asked.onerror = () => reject(asked.error);
+  });
+}
+
+/** Runs a transaction to its end; what is asked in it has then an answer. */
+async function transact<T>(mode: IDBTransactionMode, work: (tables: IDBObjectStore, acts: IDBObjectStore) => () => T): Promise<T> {
+  const transaction = (await opened()).transaction([TABLES, ACTS], mode);
+  return new Promise((resolve, reject) => {
+    const answer = work(transaction.objectStore(TABLES), transaction.objectStore(ACTS));
+    transaction.oncomplete = () => resolve(answer());
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+const line = (table: string, act: Act): Line => ({ table, version: act[0], act });
+const ofTable = (table: string) => IDBKeyRange.bound([table], [table, []]); // an array comes after every number
+
+export function keepBook({ acts, ...row }: Book): Promise<void> {
+  return transact("readwrite", (tables, lines) => {
+    tables.put({ ...row, touched: Date.now(), isOver: false });
+    for (const act of acts) lines.put(line(row.table, act));
+    return () => undefined;
+  });
+}
+
+/** What was done at a table, all of it or nothing. */
+export function keepActs(table: string, acts: Act[], now: Pick<Book, "isOver" | "ending" | "rematch">): Promise<void> {
+  return transact("readwrite", (tables, lines) => {
+    for (const act of acts) lines.add(line(table, act)); // a version that another took first is a fault
+    const asked: IDBRequest<Row> = tables.get(table);
+    asked.onsuccess = () => tables.put({ ...asked.result, ...now, touched: Date.now(), rematch: now.rematch || asked.result.rematch });
+    return () => undefined;
+  });
+}
+
+export function bookOf(table: string): Promise<Book | undefined> {
+  return transact("readonly", (tables, lines) => {
+    const row: IDBRequest<Row | undefined> = tables.get(table);
+    const acts: IDBRequest<Line[]> = lines.getAll(ofTable(table));
+    return () => row.result && { ...row.result, acts: acts.result.map(({ act }) => act) };
+  });
+}
+
+export function allTables(): Promise<Row[]> {
+  return transact("readonly", (tables) => {
+    const asked: IDBRequest<Row[]> = tables.getAll();
+    return () => asked.result;
+  });
+}
+
+export function forget(table: string): Promise<void> {
+  return transact("readwrite", (tables, lines) => {
+    tables.delete(table);
+    lines.delete(ofTable(table));
+    return () => undefined;
+  });
+}

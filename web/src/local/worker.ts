@@ -1,0 +1,198 @@
+/** The house in a worker: Python with the rules, the room and the bots of the box. Nothing is shown before it is kept. */
+
+import type { loadPyodide, Lockfile } from "pyodide";
+import { info } from "pyodide/pyodide-lock.json";
+import { bookOf, forget, keepActs, keepBook, type Act, type Book, type Ending } from "./kept";
+
+/** What came of a message or a thought, as Python tells it. */
+interface Told {
+  refused?: string;
+  acts: Act[];
+  frames: string[];
+  following: Book | null;
+  /** In so many seconds there is something to think about. */
+  rest: number | null;
+  over: boolean;
+  ending: Ending | null;
+}
+
+/** The methods of `Door` in src/tuckbox/local/door.py. */
+interface Door {
+  open(wanted: string): string;
+  enter(book: string): string;
+  hear(message: string): string;
+  think(seconds: number): string;
+  check(game: string, file: string): string;
+  export(book: string): string;
+}
+
+export interface Start {
+  /** The folder of Pyodide, and the file with our own sources. */
+  pyodide: string;
+  sources: string;
+}
+
+export type Ask =
+  | { ask: "open"; wanted: unknown }
+  | { ask: "check"; game: string; file: string }
+  | { ask: "export"; table: string }
+  | { ask: "enter"; table: string }
+  | { ask: "leave" }
+  | { ask: "forget"; table: string };
+export type Asked = { start: Start } | { number: number; asked: Ask } | { table: string; message: unknown };
+export type Answer =
+  | { number: number; answer?: unknown; refused?: string }
+  | { table: string; frames: string[] }
+  | { table: string; line: string; forGood: boolean }
+  | { broken: true };
+
+const HOME = "/tuckbox";
+/** So many seconds somebody waits at the most who speaks while bots think. */
+const SLICE = 0.05;
+const ELSEWHERE = "This game is open in another tab or window: go on there, or close it there to go on here.";
+const UNKNOWN = "There is no such table on this device. It may have been given up, or the browser has cleared its data.";
+const NOT_KEPT = "This browser cannot keep the game: it lasts until the page is closed.";
+
+/** Nothing but Python itself is ever loaded. */
+const lock = { info, packages: {} } as unknown as Lockfile;
+/** Tables that this browser could not keep. */
+const unkept = new Map<string, Book>();
+let door: Promise<Door>;
+let seated: Seated | undefined;
+
+/** Python, with our sources in its own file system. */
+async function start({ pyodide, sources }: Start): Promise<Door> {
+  const [{ loadPyodide: load }, texts] = (await Promise.all([import(/* @vite-ignore */ `${pyodide}pyodide.mjs`), fetch(sources).then((answer) => answer.json())])) as [
+    { loadPyodide: typeof loadPyodide },
+    Record<string, string>,
+  ];
+  const python = await load({ indexURL: pyodide, lockFileContents: lock, env: { HOME, TUCKBOX_EXPECT: "interpreted" } });
+  for (const [path, text] of Object.entries(texts)) {
+    python.FS.mkdirTree(`${HOME}/tuckbox/${path}`.replace(/\/[^/]*$/, ""));
+    python.FS.writeFile(`${HOME}/tuckbox/${path}`, text);
+  }
+  return python.runPython(`import sys; sys.path.insert(0, "${HOME}"); from tuckbox.local.door import Door; Door()`) as Door;
+}
+
+/** Somebody at one table of this device. */
+class Seated {
+  private isLeft = false;
+  private timer = 0;
+  private kept: Promise<unknown> = Promise.resolve();
+  /** What was said before the table was there. */
+  private early: unknown[] | undefined = [];
+  leave: () => void = () => undefined;
+
+  constructor(readonly table: string, private readonly python: Door) {}
+
+  /** One tab at a time: another waits until this one leaves. */
+  async enter(): Promise<void> {
+    let isIn = false;
+    const left = new Promise<void>((resolve) => (this.leave = () => { this.isLeft = true; clearTimeout(this.timer); resolve(); }));
+    const play = async (): Promise<void> => {
+      isIn = true;
+      if (this.isLeft) return;
+      await this.begin();
+      await left;
+      await this.kept;
+    };
+    setTimeout(() => isIn || this.isLeft || tell({ table: this.table, line: ELSEWHERE, forGood: false }), 300);
+    if (navigator.locks) await navigator.locks.request(`tuckbox ${this.table}`, play);
+    else await play();
+  }
+
+  private async begin(): Promise<void> {
+    const book = await found(this.table).catch(() => undefined);
+    if (!book) return tell({ table: this.table, line: UNKNOWN, forGood: true });
+    const told = JSON.parse(this.python.enter(JSON.stringify(plain(book)))) as Told;
+    if (told.refused) return tell({ table: this.table, line: told.refused, forGood: true });
+    this.deliver(told);
+    if (unkept.has(this.table)) this.warn();
+    const { early = [] } = this;
+    this.early = undefined;
+    for (const message of early) this.hear(message);
+  }
+
+  hear(message: unknown): void {
+    if (this.early) this.early.push(message);
+    else this.deliver(JSON.parse(this.python.hear(JSON.stringify(message))) as Told);
+  }
+
+  private readonly think = (): void => {
+    if (!this.isLeft) this.deliver(JSON.parse(this.python.think(SLICE)) as Told);
+  };
+
+  /** First it is kept, then it is shown, one after the other; meanwhile one may go on. */
+  private deliver(told: Told): void {
+    const frames = { table: this.table, frames: told.frames };
+    if (told.acts.length) this.kept = this.kept.then(() => this.keep(told));
+    if (told.frames.length) void this.kept.then(() => tell(frames));
+    clearTimeout(this.timer);
+    if (typeof told.rest === "number") this.timer = self.setTimeout(this.think, told.rest * 1000);
+  }
+
+  private async keep({ acts, following, over: isOver, ending }: Told): Promise<void> {
+    if (following) await keepNew(following);
+    const lost = unkept.get(this.table);
+    if (lost) return void lost.acts.push(...acts);
+    await keepActs(this.table, acts, { isOver, ending, rematch: following?.table ?? "" }).catch(() => this.warn());
+  }
+
+  private warn(): void {
+    tell({ table: this.table, frames: [JSON.stringify({ refused: NOT_KEPT })] });
+  }
+}
+
+/** As Python knows it. */
+function plain({ touched: _touched, isOver: _isOver, ending: _ending, ...book }: Book): object {
+  return book;
+}
+
+async function keepNew(book: Book): Promise<void> {
+  await keepBook(book).catch(() => unkept.set(book.table, book));
+}
+
+async function answer(asked: Ask): Promise<unknown> {
+  if (asked.ask === "forget") return forget(asked.table);
+  const python = await door;
+  if (asked.ask === "leave") return seated?.leave();
+  if (asked.ask === "enter") return enter(asked.table, python);
+  const told = JSON.parse(await askPython(asked, python)) as { refused?: string };
+  if (told.refused) throw new Error(told.refused);
+  if (asked.ask === "open") await keepNew(told as unknown as Book);
+  return told;
+}
+
+async function askPython(asked: Exclude<Ask, { ask: "forget" | "leave" | "enter" }>, python: Door): Promise<string> {
+  if (asked.ask === "open") return python.open(JSON.stringify(asked.wanted));
+  if (asked.ask === "check") return python.check(asked.game, asked.file);
+  return python.export(JSON.stringify(plain((await found(asked.table))!)));
+}
+
+const found = async (table: string): Promise<Book | undefined> => unkept.get(table) ?? bookOf(table);
+
+function enter(table: string, python: Door): void {
+  seated?.leave();
+  seated = new Seated(table, python);
+  void seated.enter();
+}
+
+function tell(answer: Answer): void {
+  self.postMessage(answer);
+}
+
+self.onmessage = ({ data }: MessageEvent<Asked>) => {
+  if ("start" in data) {
+    door = start(data.start);
+    door.catch((fault: unknown) => {
+      console.error(fault);
+      tell({ broken: true });
+    });
+  }
+  else if ("message" in data) void door.then(() => seated?.table === data.table && seated.hear(data.message));
+  else
+    void answer(data.asked).then(
+      (answer) => tell({ number: data.number, answer }),
+      (fault: Error) => tell({ number: data.number, refused: fault.message }),
+    );
+};
