@@ -29,11 +29,11 @@ export function aboutPage(shell: Shell): Page {
           </p>
           <h2>Offline</h2>
           <p>
-            Tuckbox can be installed like an app, and opens without a network. Playing needs the server for now: without it you
-            are told so, and your games wait where you left them.
+            Tuckbox can be installed like an app. Once it is kept for offline, in the settings, every game can be played without
+            the server, alone or with bots: such games stay in this browser. Games at the server wait where you left them.
           </p>
           <h2>Whose work this is</h2>
-          <p>Tuckbox is free software under the MIT licence. The letters are Bricolage Grotesque, under the SIL Open Font Licence.</p>
+          <p>Tuckbox is free software under the MIT licence. The letters are Bricolage Grotesque, under the SIL Open Font Licence; without the server Pyodide plays, under the Mozilla Public License.</p>
         </article>`,
       ),
   );
