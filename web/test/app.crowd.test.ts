@@ -20,3 +20,7 @@ test("the oldest of one's own tables are offered", () => {
   expect(names(oldest(tables, 2))).toEqual(["oldest", "old"]);
   expect(names(oldestOffered(tables, { kept: 10, most: 10 }))).toEqual(["oldest"]);
 });
+
+test("where nobody has said how many fit, nothing is said", () => {
+  expect(crowdText({ kept: 3, most: Infinity })).toBe("");
+});

@@ -15,7 +15,7 @@ const GONE = 404;
 export function crowdText(crowd: Crowd): string {
   const { kept, most } = crowd;
   if (kept >= most) return `You have ${kept} unfinished games, as many as fit here. Give some up, and the boxes deal again.`;
-  if (kept < most - share(crowd)) return "";
+  if (most === Infinity || kept < most - share(crowd)) return "";
   return `You have ${kept} unfinished games. With ${most} no box deals any more: give some up before.`;
 }
 
