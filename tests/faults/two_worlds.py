@@ -64,8 +64,11 @@ def quiet_act(game: AnyGame, world: AnyGame, seat: int | None, rng: Dice) -> tup
 
 
 def is_quiet(game: AnyGame, actor: int, words: str, seat: int | None) -> bool:
+    """With the answers that are foregone then: the room gives them at once."""
     twin = game.copy()
     twin.apply(actor, twin.parse(actor, words))
+    while given := [(other, answer) for other in twin.to_act() if (answer := twin.foregone(other)) is not None]:
+        twin.apply(*given[0])
     return laws.shows_nothing(game, twin, seat)
 
 
