@@ -4,7 +4,7 @@ import "./app/tokens.css";
 import "./app/app.css";
 import "./app/pages.css";
 import "./cards/cards.css";
-import { isHere } from "./app/api";
+import { isHere, playHere } from "./app/api";
 import { frontPage } from "./app/pages/front";
 import { learnPage, playPage } from "./app/pages/play";
 import { openRouter, type Load } from "./app/router";
@@ -53,5 +53,6 @@ const router = openRouter(
   async () => (await import("./app/pages/lost")).lostPage(shell),
 );
 const shell: Shell = openShell(settings, router.trail);
+playHere(() => import("./local/house"));
 watchForUpdates(shell);
 void router.show();

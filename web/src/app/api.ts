@@ -213,10 +213,22 @@ function nextTry(pause: number): Promise<void> {
 /** Tables of this device, which no server knows: their ids begin so. */
 export const isHere = (table: string): boolean => table.startsWith(HERE);
 
-/** The house of this device answers where no server does, if the service worker has kept it. */
-async function here(): Promise<typeof import("../local/house")> {
+/** What plays on this device: it answers where no server does, and adds its own to what a server tells of a guest. */
+export interface House {
+  answer(method: string, path: string, body: unknown): Promise<unknown>;
+  add<T>(told: T): Promise<T>;
+}
+
+let fetchHouse = (): Promise<House> => Promise.reject(new Unreachable());
+
+export function playHere(fetch: () => Promise<House>): void {
+  fetchHouse = fetch;
+}
+
+/** The house of this device, if the service worker has kept it. */
+async function here(): Promise<House> {
   if (!navigator.serviceWorker?.controller) throw new Unreachable();
-  return import("../local/house");
+  return fetchHouse();
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
