@@ -9,7 +9,9 @@ from tests.toys import TOYS
 from tests.web.conftest import PROOF, Come
 from tests.web.house import House, toys_in
 from tests.web.player import Manner, Touch
+from tests.web.scenes import do, guest_of
 from tests.web.test_together import gather
+from tests.web.walk import offered
 from tuckbox.core.dice import QuickDice
 from tuckbox.games import GAMES
 
@@ -81,3 +83,21 @@ def test_a_bots_mark_is_no_higher_than_its_name(come: Come) -> None:
 
     assert name and mark
     assert mark["height"] <= name["height"], (mark, name)
+
+
+def test_a_row_of_cards_does_not_creep_each_time_it_is_drawn(come: Come) -> None:
+    player = come()
+    table = player.sit_alone("stakes", players=3, bots=["random", "random"], seed="row")
+    with guest_of(player).visit(table) as visit:
+        for _ in range(3):
+            do(visit, offered(visit)[0]["words"])
+        offered(visit)
+    player.wait_for_version(visit.state["at"])
+    deck = player.page.locator('.pile[data-pile="deck"]')
+    before = deck.bounding_box()
+
+    for _ in range(5):
+        player.page.keyboard.press("Escape")
+        player.wait("probe.painted()")
+
+    assert deck.bounding_box() == pytest.approx(before, abs=1)

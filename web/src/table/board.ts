@@ -118,11 +118,12 @@ export class Board {
     const stepIn = (width: number) => (count > 1 ? (width / (this.cardWidth(box) || 1) - 1) / (count - 1) : 1.07);
     if (zone.kind === "hand") return { ...steps, across: Math.min(isMine ? 1.07 : 0.35, stepIn(roomFor(box.element))) };
     if (zone.kind !== "row") return steps;
-    return { ...steps, across: Math.max(0.3, Math.min(1.07, stepIn(box.element.clientWidth))) };
+    return { ...steps, across: Math.max(0.3, Math.min(1.07, stepIn(box.element.getBoundingClientRect().width))) };
   }
 
+  /** To a part of a pixel: a row is as wide as its cards made it, and would creep with every look at it. */
   private cardWidth(box: ZoneBox): number {
-    return (box.element.querySelector<HTMLElement>(".pile")?.offsetHeight ?? 0) / CARD_HEIGHT;
+    return (box.element.querySelector(".pile")?.getBoundingClientRect().height ?? 0) / CARD_HEIGHT;
   }
 
   /** Tells the style sheet the picture, and how many cards must fit beside and below each other. */
