@@ -49,6 +49,9 @@ def test_keys_come_to_no_card_that_lies_below_another(scene: str, come: Come) ->
     assert reach.faults(player.told) == []
 
 
+PUT_AWAY = "probe.until(() => !probe.spotOf(document.querySelector('.card.sel')), 'Items still lie over the dungeon')"
+
+
 @pytest.mark.parametrize("manner", [Manner.MOUSE, Manner.TOUCH])
 def test_unfolded_items_are_put_away_when_one_is_chosen(manner: Manner, come: Come) -> None:
     player = come(manner, viewport={"width": 740, "height": 360})
@@ -61,7 +64,6 @@ def test_unfolded_items_are_put_away_when_one_is_chosen(manner: Manner, come: Co
     item = Touch("inventory", words.split()[1])
 
     player.touch(item)
-    player.wait("probe.painted()")
+    player.page.locator(".card.sel").wait_for(state="attached")
 
-    assert player.page.locator(".card.sel").count() == 1
-    assert player.ask("probe.spotOf(document.querySelector('.card.sel'))") is None, "Items still lie over the dungeon."
+    player.wait(PUT_AWAY)
