@@ -33,7 +33,7 @@ def test_whoever_plays_alone_sees_no_lobby_before_the_cards(come: Come) -> None:
     player.go("/play/klondike?seed=web-8")
     player.wait_for_turn()
 
-    assert any("/assets/page-" in url for url in fetched)
+    assert any("/assets/table-" in url for url in fetched)
     assert not any("/assets/lobby-" in url for url in fetched)
 
 

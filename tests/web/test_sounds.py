@@ -131,7 +131,7 @@ def test_with_the_switch_off_nothing_is_played(manner: Manner, chosen: dict[str,
     player.page.wait_for_load_state("networkidle")
 
     assert heard(player)["contexts"] == 0
-    assert any("/assets/life-" in url for url in fetched)
+    assert any("/assets/table-" in url for url in fetched)
     assert not any("/assets/sounds-" in url for url in fetched)
 
 
