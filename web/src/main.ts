@@ -15,6 +15,9 @@ import { watchForUpdates } from "./app/updates";
 const settings = openSettings();
 const table = () => import("./table/page");
 
+/** Who comes to the box needs its shelf; who comes to a table does not. */
+if (location.pathname === "/") void import("./app/shelf").catch(() => undefined);
+
 /** While the server opens it; what fails, the table says. */
 function fetchTable(game: string): void {
   void table().then(({ loadSkin }) => loadSkin(game)).catch(() => undefined);

@@ -39,8 +39,8 @@ export function frontPage(shell: Shell): Page {
 
 /** At once, so that nothing has to make room for what comes later. */
 async function everything(): Promise<Partial<Front>> {
-  const [catalogue, { tables, kept, most, note }, drawn] = await Promise.all([api.games(), api.me(), import("../shelf")]);
-  return { catalogue, drawn, tables, kept, most, note };
+  const [catalogue, { tables, kept, most, note }] = await Promise.all([api.games(), api.me()]);
+  return { catalogue, drawn: await import("../shelf"), tables, kept, most, note }; // not before a server has answered
 }
 
 /** What waits, with its cards; without them the names alone. */
