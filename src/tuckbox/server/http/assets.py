@@ -46,7 +46,7 @@ class Asset:
         self.headers: Final = {**(OF_THE_BUILD if name.startswith("assets/") else ASK_FIRST), "vary": "accept-encoding"}
         if name.startswith(THINKER):
             self.headers["content-security-policy"] = THINKERS_POLICY
-        self.plain: Final = data if not is_squeezed else None
+        self.plain = None if is_squeezed else data
         self.squeezed: Final = {} if smallest is None else {"br": smallest}
         """By the name of how it was done, the best first."""
         if suffix not in PACKED:
@@ -60,7 +60,10 @@ class Asset:
         return Response(self.whole(), status, self.headers, self.media_type)
 
     def whole(self) -> bytes:
-        return self.plain if self.plain is not None else gzip.decompress(self.squeezed["gzip"])
+        """What was built squeezed is unpacked once, for the few who want it so: it is large."""
+        if self.plain is None:
+            self.plain = gzip.decompress(self.squeezed["gzip"])
+        return self.plain
 
 
 def assets_of(files: Mapping[str, bytes]) -> dict[str, Asset]:
