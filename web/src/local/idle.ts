@@ -7,7 +7,7 @@ interface Line extends EventTarget {
   type?: string;
 }
 
-/** Whether it is known that nobody pays for every byte; most browsers do not say. */
+/** Where a browser tells of its line at all, and neither that it is a phone's nor that bytes are to be saved. */
 function isFree(line = (navigator as { connection?: Line }).connection): boolean {
   return line !== undefined && line.saveData !== true && line.type !== "cellular";
 }
