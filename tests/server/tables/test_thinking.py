@@ -121,10 +121,10 @@ class TestHints:
             assert second.until(lambda reply: "hint" in reply)["at"] == at
 
 
-def see_bots_act(visit: Visit) -> None:
-    """Long enough for bots elsewhere to have had their turns."""
+def see_bots_act(stack: ExitStack, guest: Guest) -> None:
+    """Long enough for bots elsewhere to have had their turns; at a new table each, for a game may soon be won."""
     for _ in range(3):
-        see_bot_act(visit)
+        see_bot_act(await_turn(at_new_table(stack, guest, bots=["random"])))
 
 
 class TestIdleTables:
@@ -132,14 +132,13 @@ class TestIdleTables:
         guest, other = host.guest(), host.guest()
         table = guest.open_table(game="klondike", players=1)
         with ExitStack() as stack:
-            lively = await_turn(at_new_table(stack, other, bots=["random"]))
             with guest.visit(table) as visit:
                 visit.sit_and_deal()
                 visit.ask(leave=True)
                 visit.hear()
-            see_bots_act(lively)
+            see_bots_act(stack, other)
             left_at = version_of(guest, table)
-            see_bots_act(lively)
+            see_bots_act(stack, other)
 
             assert version_of(guest, table) == left_at
 
