@@ -44,7 +44,7 @@ def test_a_random_game_keeps_the_laws(number: int, come: Come) -> None:
     game, preset, players = TABLES[number % len(TABLES)]
     width, height = WINDOWS[number % len(WINDOWS)]
     player = come(
-        MANNERS[number % len(MANNERS)],
+        MANNERS[(number + number // len(WINDOWS)) % len(MANNERS)],
         viewport={"width": width, "height": height},
         color_scheme=THEMES[number // 2 % len(THEMES)],
     )
