@@ -22,8 +22,8 @@
 
   function hear({ at, events, chair, table }) {
     if (chair !== undefined && !table) touched.push(performance.now());
-    if (!events?.length) return;
-    const said = events.filter(({ event }) => event === "said").map(({ text }) => pattern(text));
+    if (!events?.length && chair === undefined) return; // nobody sees what is sealed, but who did it has acted
+    const said = (events ?? []).filter(({ event }) => event === "said").map(({ text }) => pattern(text));
     acts.push({ at, said, isMine: chair !== undefined });
   }
 
@@ -40,9 +40,14 @@
     return touched.some((moment) => moment <= time && time < moment + EXPECTED);
   }
 
+  function way({ node, previousRect, currentRect }) {
+    const [from, to] = [previousRect, currentRect].map(({ left, top, height }) => `${Math.round(left)} ${Math.round(top)} (${Math.round(height)} high)`);
+    return `${node?.nodeName}.${node?.getAttribute?.("class") ?? ""} from ${from} to ${to}`;
+  }
+
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, startTime, sources } of list.getEntries())
-      if (!hadRecentInput && !isExpected(startTime) && value > LARGEST_SHIFT) shifts.push(`${sources.map(({ node }) => node?.className ?? node?.nodeName)} shifted by ${value.toFixed(3)}`);
+      if (!hadRecentInput && !isExpected(startTime) && value > LARGEST_SHIFT) shifts.push(`${sources.map(way).join(", ")}: ${value.toFixed(3)} of the screen shifted`);
   }).observe({ type: "layout-shift", buffered: true });
 
   addEventListener("click", () => touched.push(performance.now()), true);
@@ -77,7 +82,7 @@
     const last = acts.findLastIndex(({ isMine }) => isMine);
     const said = acts.slice(Math.max(known, last + 1)).flatMap(({ said }) => said).slice(-most);
     const text = shownText();
-    return said.filter((each) => !isIn(each, [text])).map((each) => `“${each}” is not to be read on the table: ${text.slice(-200)}`);
+    return said.filter((each) => !isIn(each, [text])).map((each) => `“${each}” is not to be read on the table: ${text.slice(0, 400)}`);
   }
 
   function shownText() {
@@ -102,6 +107,12 @@
       const spoken = [pile.closest(".zone")?.ariaLabel, ...[...pile.querySelectorAll(".card:not([aria-hidden=true]) > .unseen")].map((name) => name.textContent)].join("; ");
       return new RegExp(`\\b${hidden}\\b`).test(spoken) || (hidden === 1 && /\ba card face down\b/.test(spoken)) ? [] : [`${name} has ${hidden} hidden cards, and is called “${spoken}”`];
     });
+  }
+
+  /** Whether nobody acts before this player does. */
+  function isAwaited() {
+    const { chair, view } = probe.told;
+    return (view?.to_act ?? []).every((seat) => seat === chair || view.sealed.includes(seat));
   }
 
   let places = new Map();
@@ -170,5 +181,5 @@
     else target.blur();
   }
 
-  window.laws = { acts, shifts, untold, unread, unlogged, uncounted, remember, moved, samples, dress };
+  window.laws = { acts, shifts, isAwaited, untold, unread, unlogged, uncounted, remember, moved, samples, dress };
 })();

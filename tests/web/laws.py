@@ -134,6 +134,7 @@ def strayed(hand: Carriage, run: list[str], home: list[Spot], start: Spot, to: S
 def see(watch: Watch) -> list[str]:
     """Every state is seen for itself, over every weaker one, and below the focus."""
     watch.player.page.mouse.move(1, 1)  # what lies below a pointer is previewed, and drawn anew
+    watch.player.wait("probe.until(() => laws.isAwaited(), 'The others still choose')")  # with each choice, too
     watch.player.page.keyboard.press("Tab")  # so that the page sees the focus come by keys, not by touch
     faults: list[str] = []
     for index, sample in enumerate(watch.player.ask("laws.samples()")):
