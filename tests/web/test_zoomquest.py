@@ -95,8 +95,8 @@ def sealed(come: Come, size: tuple[int, int] = (1280, 800)) -> Player:
 def test_who_has_sealed_is_told_that_it_is_secret_and_can_break_the_seal(come: Come) -> None:
     player = sealed(come)
 
-    expect(player.page.locator(".ask .say")).to_contain_text("Sealed: secret until all have chosen.")
-    expect(player.page.locator(".ask .say")).to_contain_text("Waiting for Ben … You can break the seal.")
+    expect(player.page.locator(".ask .say")).to_contain_text("Your choice is sealed.")
+    expect(player.page.locator(".ask .say")).to_contain_text("Secret until all have chosen. You can break the seal.")
     player.press("button:has-text('Break the seal')")
 
     player.wait_for_turn()

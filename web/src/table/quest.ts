@@ -62,14 +62,17 @@ function noteOf(state: TableState, offer: Offer): string {
   return (state.considered.get(offer.words)?.points ?? []).map(pointLine).join(", ");
 }
 
+/** Everybody at all times, and each in a place of their own: the piles below do not move when somebody has chosen. */
 function seals(state: TableState): TemplateResult {
-  const { seats, view, chair } = state;
   return html`<ul class="seals">
-    ${view?.to_act.includes(chair ?? -1) ? html`<li class="secret">Secret until all have chosen:</li>` : nothing}
-    ${seats.map((_, seat) => {
-      const name = seat === chair ? "You" : nameOf(state, seat);
-      if (view?.sealed.includes(seat)) return html`<li>${unsafeHTML(icon("seal"))}${name} sealed</li>`;
-      return view?.to_act.includes(seat) ? html`<li><i class="ring"></i>${name}${seat === chair ? "" : " choosing"}</li>` : nothing;
-    })}
+    <li class="secret">Secret until all have chosen:</li>
+    ${state.seats.map((_, seat) => html`<li>${seal(state, seat)}</li>`)}
   </ul>`;
+}
+
+function seal(state: TableState, seat: number): TemplateResult | string {
+  const name = seat === state.chair ? "You" : nameOf(state, seat);
+  if (state.view?.sealed.includes(seat)) return html`${unsafeHTML(icon("seal"))}<span>${name} <span class="how">sealed</span></span>`;
+  if (!state.view?.to_act.includes(seat)) return name;
+  return html`<i class="ring"></i><span>${name} <span class="how">${seat === state.chair ? "" : "choosing"}</span></span>`;
 }
