@@ -92,6 +92,5 @@ function noteOf(state: TableState, view: View, title: string, zone: Zone | undef
   const where = Object.entries(view.markers).find(([, there]) => there.some((marker) => marker.title === title))?.[0];
   const nodes = state.table?.zones.find((one) => one.kind === "graph")?.nodes ?? {};
   const who = owner !== null && owner === state.chair ? "you" : "";
-  const sealed = owner !== null && view.sealed.includes(owner) ? "sealed" : "";
-  return [zone?.note, who, where ? (nodes[where] ?? where) : "", sealed].filter(Boolean).join(", ");
+  return [zone?.note, who, where ? (nodes[where] ?? where) : ""].filter(Boolean).join(", ");
 }
