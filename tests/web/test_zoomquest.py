@@ -104,6 +104,29 @@ def test_who_has_sealed_is_told_that_it_is_secret_and_can_break_the_seal(come: C
     expect(player.page.locator(".seals")).to_contain_text("Secret until all have chosen")
 
 
+@pytest.mark.parametrize("place", ['.map-node[data-place="garden"]', ".option:has-text('Garden')"])
+def test_what_one_has_chosen_stays_chosen_when_another_seals(place: str, come: Come) -> None:
+    player = come()
+    with gathered(player, "zoomquest", 2) as (table, visits):
+        player.go(f"/t/{table}")
+        player.wait_for_turn()
+        do(visits[1], "move garden")
+        player.play("stay")
+        player.wait_for_turn()
+        player.page.locator(place).click()
+        seal = player.page.get_by_role("button", name="Seal: Garden")
+        expect(seal).to_be_visible()
+
+        visits[1].until(lambda told: told["at"] == player.told["at"])
+        do(visits[1], "stay")
+        player.wait_for_version(visits[1].state["at"])
+
+        expect(player.page.locator(".seals")).to_contain_text("Ben sealed")
+        expect(seal).to_be_visible()
+        seal.click()
+        player.wait_for_version(visits[1].state["at"] + 1)
+
+
 @pytest.mark.parametrize("size", SHAPES)
 def test_what_another_asks_stands_beside_the_map_not_on_it(size: tuple[int, int], come: Come) -> None:
     player = come(viewport={"width": size[0], "height": size[1]})
