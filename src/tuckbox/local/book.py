@@ -8,6 +8,7 @@ from typing import Final
 from tuckbox.core.errors import BadOption, BadRecord
 from tuckbox.core.options import unknown
 from tuckbox.room import Act, Room, Terms
+from tuckbox.room.types import HUMAN, Message
 from tuckbox.roster.rooms import (
     bots_at,
     check_seed,
@@ -21,8 +22,10 @@ from tuckbox.roster.rooms import (
 
 MARK: Final = "~"
 """The ids of these tables begin with it, and those of a server's never do."""
-WANTED: Final = ("game", "preset", "options", "players", "seed", "bots", "clock", "seconds", "listed")
-"""As at a server; but nobody is timed here, and there is nobody to show the table to."""
+WANTED: Final = ("game", "preset", "options", "players", "seed", "bots", "clock", "seconds", "listed", "people")
+"""As at a server; but nobody is timed here, and there is nobody to show the table to. The `people`, by their names,
+share this device, in the first seats."""
+NAMELESS: Final = "People are a list of names, and with the bots as many as there are players."
 UNREADABLE: Final = "What is kept of this table cannot be read."
 
 Json = Mapping[str, object]
@@ -94,13 +97,40 @@ def new_book(wanted: Json, now: int) -> Book:
         opened=now,
     )
     names = [str(name) for name in bots] if isinstance(bots, list) else []
-    return replace(book, acts=seating_acts(book.terms(), bots_at(names, book.players), now))
+    seated = bots_at(names, book.players)
+    if "people" not in wanted:
+        return replace(book, acts=seating_acts(book.terms(), seated, now))
+    people = people_at(wanted["people"], book.players - len(seated))
+    return replace(book, acts=dealt_acts(book.terms(), seated | people, now))
+
+
+def people_at(names: object, seats: int) -> dict[int, tuple[str, str]]:
+    """Raises BadOption."""
+    if not isinstance(names, list) or len(names) != seats or not all(isinstance(name, str) for name in names):
+        raise BadOption(NAMELESS)
+    return {seat: (HUMAN, name) for seat, name in enumerate(names)}
+
+
+def dealt_acts(terms: Terms, seated: Mapping[int, tuple[str, str]], now: int) -> list[Act]:
+    """These sit down, and as none of them waits for another, the cards are dealt. Raises BadOption for a bad name."""
+    room = Room(terms)
+    said: list[tuple[int, Message]] = [(seat, {"sit": name, "as": kind}) for seat, (kind, name) in seated.items()]
+    said += [(seat, {"deal": secrets.token_hex(16)}) for seat, (kind, _) in seated.items() if kind == HUMAN]
+    return [act for seat, message in said for act in acts_of(room, seat, message, now)]
+
+
+def acts_of(room: Room, seat: int, message: Message, now: int) -> Sequence[Act]:
+    outcome = room.receive(seat, message, now)
+    if outcome.refusal is not None:
+        raise BadOption(str(outcome.refusal))
+    return outcome.acts
 
 
 def sequel(book: Book, room: Room, now: int) -> Book:
-    """The same table once more, with a new shuffle and everybody seated as before."""
+    """The same table once more, with a new shuffle and everybody seated as before; to several people it is dealt."""
     again = replace(book, table=new_id(), server_seed=new_server_seed(), open_seed=None, opened=now, rematch="")
-    return replace(again, acts=seating_acts(again.terms(), seated_again(room), now))
+    take_seats = dealt_acts if len(room.humans()) > 1 else seating_acts
+    return replace(again, acts=take_seats(again.terms(), seated_again(room), now))
 
 
 def new_id() -> str:

@@ -13,6 +13,7 @@ from typing import Final
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
 from tuckbox.core.lesson import is_lesson
 from tuckbox.local.book import Book, sequel
+from tuckbox.local.passing import chairs_in, last_turn, next_person
 from tuckbox.local.thoughts import NO_HINT, NOT_FOUND, Asking, Choice, Hinting
 from tuckbox.room import Act, Outcome, Question, Room, besides
 from tuckbox.room.budgets import Budgets
@@ -20,7 +21,7 @@ from tuckbox.room.encoding import as_text
 from tuckbox.room.marks import mark_of
 from tuckbox.room.news import Letters, News, as_json
 from tuckbox.room.seating import Changes, Seating
-from tuckbox.room.types import HUMAN, Message, Reply
+from tuckbox.room.types import Message, Reply
 from tuckbox.room.verdict import Verdict
 from tuckbox.roster import luck
 from tuckbox.roster.rooms import room_at
@@ -43,7 +44,9 @@ class Told:
 
 
 class Table:
-    """A table at which one person plays, alone or with bots, each of which takes `pace` seconds for an act."""
+    """A table at which one person plays, or several who pass the device on, alone or with bots, each of which takes
+    `pace` seconds for an act. Of several, whoever looks sits in their own seat; while the device is covered nobody
+    does, and what is told is for spectators."""
 
     def __init__(self, book: Book, *, pace: float = PACE, clock: Callable[[], float] = time.time) -> None:
         """Raises BadRecord where it cannot be played on."""
@@ -52,8 +55,10 @@ class Table:
         self.clock: Final = clock
         self.sequel = book.rematch
         self.room: Final = opened(book)
-        chair = chair_in(book.acts)
-        self.seating: Final = Seating(YOU, {} if chair is None else {chair: YOU})
+        self.chairs: Final = chairs_in(book.acts)
+        self.is_shared: Final = len(self.chairs) > 1
+        self.seating: Final = Seating(YOU, {})
+        self.open()
         self.waiting: Final[deque[Message]] = deque()
         """Messages that came while a question is being thought about."""
         self.asking: Asking | None = None
@@ -71,10 +76,24 @@ class Table:
     def chair(self) -> int | None:
         return self.seating.seat_of.get(YOU)
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether what one of the people sees is not for the others: at the end all may look."""
+        return self.is_shared and self.room.over() is None
+
+    @property
+    def is_covered(self) -> bool:
+        return self.is_secret and self.chair is None
+
+    def open(self) -> None:
+        """Where there is nothing to hide, nobody has to ask for the cards."""
+        if self.chair is None and self.chairs and not self.is_secret:
+            self.seating.change({self.chairs[0]: YOU})
+
     def ending(self) -> Reply | None:
-        """How the game ended for this guest, where it has; a lesson is not counted."""
+        """How the game ended for this guest, where it has; a lesson is not counted, nor a game of several people."""
         room, over, chair = self.room, self.room.over(), self.chair
-        if over is None or room.game is None or chair is None or is_lesson(self.book.open_seed):
+        if over is None or room.game is None or chair is None or self.is_shared or is_lesson(self.book.open_seed):
             return None
         return {"seat": chair, **Verdict(room, room.game, over, chair).as_json()}
 
@@ -85,14 +104,34 @@ class Table:
         return as_text(self.everything())
 
     def everything(self) -> Reply:
-        return besides.whole(self.room, self.chair, 0, BUDGETS, owner=True, sequel=self.sequel)
+        """Of several people, who looks is told what happened since their last turn; while it is covered, what
+        spectators may know of that."""
+        since = last_turn(self.room, next_person(self.room, self.chair)) if self.is_secret else 0
+        told = besides.whole(self.room, self.chair, since, BUDGETS, owner=True, sequel=self.sequel)
+        return told | self.passing()
+
+    def passing(self) -> Reply:
+        """Who is to hold the device, where it is passed on."""
+        return {"covered": self.is_covered, "next": next_person(self.room, self.chair)} if self.is_shared else {}
 
     def hear(self, message: Message) -> Told:
         """Answer a message, unless something has to be thought about first."""
+        if self.is_shared and ("cover" in message or "reveal" in message):
+            return self.pass_on(message.get("reveal"))
         if self.asking is not None:
             self.waiting.append(message)
             return Told()
         return self.answer(message, None)
+
+    def pass_on(self, seat: object) -> Told:
+        """Cover the device, while there is something to hide; or let this seat look, if it is its turn."""
+        if self.chair is not None and self.is_secret:
+            self.seating.change({self.chair: None})
+            self.hinting = None
+        following = next_person(self.room, None)
+        if following is not None and following == seat:
+            self.seating.change({following: YOU})
+        return Told(frames=[self.greet()])
 
     def answer(self, message: Message, thought: Question | None) -> Told:
         mark = mark_of(YOU, message)
@@ -106,7 +145,7 @@ class Table:
             return Told()
         if not outcome.acts:
             return Told(frames=[as_text(self.answer_alone(seat, outcome.replies[seat]))])
-        told = self.carry_out(outcome, changes)
+        told = self.carry_out(self.with_others(outcome), changes)
         if "hint" in message:
             self.think_of_hint(outcome.acts[0].seat)
         return told
@@ -119,6 +158,14 @@ class Table:
             raise IllegalAction("A hint is on its way: wait for it.")
         return self.seating.find(self.room, YOU, message)
 
+    def with_others(self, outcome: Outcome) -> Outcome:
+        """One device, one wish: who wants another game wants it for everybody who plays here."""
+        first = outcome.acts[0]
+        if not self.is_shared or first.words != "/rematch":
+            return outcome
+        others = [self.room.add(seat, first.words, "", self.now()) for seat in self.room.others(first.seat)]
+        return Outcome([*outcome.acts, *others], outcome.replies, rematch=True)
+
     def answer_alone(self, seat: int | None, reply: Reply) -> Reply:
         return reply if seat == self.chair else besides.on_behalf(reply, self.everything())
 
@@ -130,9 +177,13 @@ class Table:
         extra = besides.with_news(self.room, outcome.acts, BUDGETS, following.table if following else "")
         if changes is not None:
             extra |= besides.to_sender(outcome.acts[0], self.chair)
-        assert isinstance(outcome.replies, News)
-        letter = Letters(outcome.replies, as_json).letter(self.chair, as_json(extra)[1:-1])
         self.wake_bots()
+        if self.is_shared and self.chair is None:
+            self.open()
+            return Told(outcome.acts, [self.greet()], following)
+        assert isinstance(outcome.replies, News)
+        extra |= self.passing()
+        letter = Letters(outcome.replies, as_json).letter(self.chair, as_json(extra)[1:-1])
         return Told(outcome.acts, [b"".join(letter).decode()], following)
 
     # What is thought about.
@@ -222,18 +273,6 @@ def opened(book: Book) -> Room:
         return room_at(book.terms(), book.acts)
     except (BadOption, IllegalAction) as fault:
         raise BadRecord(str(fault)) from None
-
-
-def chair_in(acts: Sequence[Act]) -> int | None:
-    """Where this guest sits: before the deal one may stand up again."""
-    chair, is_dealt = None, False
-    for act in acts:
-        is_dealt = is_dealt or act.words.startswith("/deal")
-        if act.words.startswith(f"/sit {HUMAN} "):
-            chair = act.seat
-        elif act.words == "/leave" and act.seat == chair and not is_dealt:
-            chair = None
-    return chair
 
 
 def joined(all_told: Sequence[Told]) -> Told:
