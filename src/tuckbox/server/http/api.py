@@ -13,11 +13,12 @@ from tuckbox.roster import catalogue
 from tuckbox.roster.rooms import kind_of
 from tuckbox.server.addresses import is_of_this_machine
 from tuckbox.server.guests import cookie
-from tuckbox.server.http.bodies import Join, NewTable, read_body, read_bytes
+from tuckbox.server.http.bodies import Join, NewTable, Sent, read_body, read_bytes
 from tuckbox.server.http.documents import findings
 from tuckbox.server.http.errors import Refused, as_json
 from tuckbox.server.services import House, address_of, guest_of, some_guest
-from tuckbox.server.store.base import Conflict
+from tuckbox.server.store.base import Conflict, Opening, TableRow
+from tuckbox.server.tables import sent as sending
 from tuckbox.server.tables.codes import plain_code
 from tuckbox.server.tables.create import opening_of
 from tuckbox.server.tables.rounds import round_state
@@ -67,23 +68,54 @@ async def open_table(request: Request) -> Response:
     house = house_of(request)
     wanted = await read_body(request, NewTable, house.limits.body_bytes)
     guest, token = await some_guest(house, request)
+    await check_crowd(house, guest)
+    check_haste(house, request)
+    table = await store_table(house, lambda: opening_of(wanted, guest))
+    return with_cookie(as_json({"table": table.id, "code": table.code}, 201), request, token)
+
+
+async def check_crowd(house: House, guest: str) -> None:
+    """Raises Refused where a guest has as many unfinished tables as fit."""
     if await house.store.count_opened(guest) >= (most := house.limits.tables_per_guest):
         raise Refused(409, f"You have {most} unfinished games, as many as fit here: give some up in Your games.")
+
+
+def check_haste(house: House, request: Request) -> None:
     if not house.doors.tables.lets_in(address_of(request)):
         raise Refused(429, "Too many tables are opened from your address: try again later.")
-    return with_cookie(await store_table(house, wanted, guest), request, token)
 
 
-async def store_table(house: House, wanted: NewTable, guest: str) -> Response:
+async def store_table(house: House, make: Callable[[], Opening]) -> TableRow:
     for _ in range(TRIES):
-        opening = opening_of(wanted, guest)
+        opening = make()
         try:
             await house.store.open_table(opening)
-        except Conflict:  # the code is taken: draw another
-            continue
+        except Conflict:  # the code is taken: draw another; or somebody has sent the same game at the same time
+            if await house.store.owner(opening.table.id) is None:
+                continue
+            return opening.table
         house.counters.tables_opened += 1
-        return as_json({"table": opening.table.id, "code": opening.table.code}, 201)
+        return opening.table
     raise Refused(503, "No free code was found for the table: try again.")
+
+
+async def take_sent(request: Request) -> Response:
+    """A game that was played without this server; one that is here already is not taken again."""
+    house = house_of(request)
+    sent = await read_body(request, Sent, house.limits.body_bytes)
+    guest, token = await some_guest(house, request)
+    table = sending.table_of(guest, sent.table)
+    if await house.store.owner(table) is None:
+        check_haste(house, request)
+        await keep_sent(house, sent, guest)
+    return with_cookie(as_json({"table": table}, 201), request, token)
+
+
+async def keep_sent(house: House, sent: Sent, guest: str) -> None:
+    found = await sending.replay(sent, guest, house.tables.shared.thinkers, house.limits)
+    if not found["ending"]:
+        await check_crowd(house, guest)
+    await store_table(house, lambda: sending.opening_of(sent, found, guest))
 
 
 async def list_tables(request: Request) -> Response:
@@ -175,4 +207,5 @@ ROUTES: Final = [
     Route("/api/me", show_me),
     Route("/api/me/move", start_move, methods=["POST"]),
     Route("/api/history", show_history),
+    Route("/api/history", take_sent, methods=["POST"]),
 ]

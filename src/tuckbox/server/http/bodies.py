@@ -1,6 +1,6 @@
 """What HTTP requests say, as msgspec checks it. Every refusal is a sentence."""
 
-from typing import TypeVar
+from typing import Annotated, Final, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -8,6 +8,10 @@ from starlette.requests import ClientDisconnect, Request
 from tuckbox.server.http.errors import Refused
 
 Body = TypeVar("Body", bound=msgspec.Struct)
+Moment = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+"""Milliseconds since 1970."""
+MOST_PLAYERS: Final = 100
+"""More than any game takes."""
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -22,6 +26,22 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     seconds: int = 0
     listed: bool = False
     bots: list[str] | bool = True
+
+
+class Sent(msgspec.Struct, forbid_unknown_fields=True):
+    """A game that was played without the server: the table as it was opened there, and every line of its log."""
+
+    table: str
+    game: str
+    rules: int
+    options: dict[str, object]
+    players: Annotated[int, msgspec.Meta(ge=1, le=MOST_PLAYERS)]
+    server_seed: str
+    open_seed: str | None
+    bots: bool
+    opened: Moment
+    at: Moment
+    log: list[tuple[int, str]]
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):

@@ -9,6 +9,8 @@ from tuckbox.room import Act
 
 KEEP: Final = -1
 """Leaves a table's deadline as it is; 0 takes it away."""
+SENT: Final = "sent."
+"""The ids of tables that were played without the server begin so, and those of others never do."""
 
 
 class Conflict(Exception):
@@ -47,15 +49,6 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
-    """A new table, with the acts and the chairs that it begins with."""
-
-    table: TableRow
-    acts: Sequence[Act] = ()
-    chairs: Mapping[int, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
 class Finished:
     """One guest's line of history: a game that is over."""
 
@@ -71,14 +64,27 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
+class Opening:
+    """A new table, with the acts and the chairs that it begins with, and what it adds to the history where it is over
+    already."""
+
+    table: TableRow
+    acts: Sequence[Act] = ()
+    chairs: Mapping[int, str] = field(default_factory=dict)
+    lines: Sequence[Finished] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Tally:
-    """What one guest has come to in one game: how many were won, of how many, the best score, and wins in a row."""
+    """What one guest has come to in one game: how many were won, of how many, the best score, and wins in a row. What
+    was played without the server counts apart: nobody had promised its shuffle."""
 
     game: str
     games: int
     won: int
     best: float
     streak: int
+    offline: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import msgspec
 
 from tuckbox.core.lesson import SEED
 from tuckbox.room import Act
-from tuckbox.server.store.base import KEEP, Book, Finished, Listing, Opening, Page, TableRow, Tally, Unreadable
+from tuckbox.server.store.base import KEEP, SENT, Book, Finished, Listing, Opening, Page, TableRow, Tally, Unreadable
 from tuckbox.server.store.writer import Row
 
 T = TypeVar("T")
@@ -37,6 +37,7 @@ BOTS: Final = """(SELECT count(*) FROM (
     ) WHERE words LIKE '/sit bot %')"""
 """Of each seat the act counts by which somebody sat down or stood up last."""
 LESSON: Final = f"coalesce(tables.open_seed, '') GLOB '{SEED}*'"
+OFFLINE: Final = f"table_id GLOB '{SENT}*'"
 KEPT: Final = f"(({PLAYED} OR {SHARED}) AND NOT {LESSON})"
 INVITING: Final = f"(tables.listed OR tables.players - {BOTS} > 1)"
 """Whether somebody else could still come."""
@@ -49,6 +50,7 @@ def open_table(connection: sqlite3.Connection, opening: Opening) -> None:
     connection.execute(ADD_TABLE, values)
     append(connection, table.id, opening.acts)
     connection.executemany(ADD_CHAIR, [(table.id, seat, guest) for seat, guest in opening.chairs.items()])
+    connection.executemany(ADD_HISTORY, [history_values(line) for line in opening.lines])
 
 
 def append(connection: sqlite3.Connection, table: str, acts: Sequence[Act]) -> None:
@@ -169,11 +171,12 @@ def finished(row: Sequence[Any]) -> Finished:
 
 
 def tallies_of(connection: sqlite3.Connection, guest: str) -> list[Tally]:
-    found = """WITH mine AS (SELECT game, at, won, score FROM history WHERE guest = ?),
-        lost AS (SELECT game, max(at) AS at FROM mine WHERE NOT won GROUP BY game)
-        SELECT mine.game, count(*), sum(won), max(score), sum(lost.at IS NULL OR mine.at > lost.at)
-        FROM mine LEFT JOIN lost ON lost.game = mine.game GROUP BY mine.game ORDER BY max(mine.at) DESC"""
-    return [Tally(*row) for row in connection.execute(found, (guest,))]
+    found = f"""WITH mine AS (SELECT game, {OFFLINE} AS offline, at, won, score FROM history WHERE guest = ?),
+        lost AS (SELECT game, offline, max(at) AS at FROM mine WHERE NOT won GROUP BY game, offline)
+        SELECT mine.offline, mine.game, count(*), sum(won), max(score), sum(lost.at IS NULL OR mine.at > lost.at)
+        FROM mine LEFT JOIN lost ON lost.game = mine.game AND lost.offline = mine.offline
+        GROUP BY mine.game, mine.offline ORDER BY max(mine.at) DESC"""
+    return [Tally(*row, offline=bool(apart)) for apart, *row in connection.execute(found, (guest,))]
 
 
 def add_pass(connection: sqlite3.Connection, digest: str, guest: str, expires: int) -> None:

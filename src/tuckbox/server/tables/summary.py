@@ -3,7 +3,7 @@
 from tuckbox.games import GAMES
 from tuckbox.room.replies import deal_told
 from tuckbox.roster.standing import standing
-from tuckbox.server.store.base import Finished, Listing
+from tuckbox.server.store.base import SENT, Finished, Listing
 from tuckbox.server.tables.table import Table
 
 
@@ -44,7 +44,8 @@ def listing(entry: Listing) -> dict[str, object]:
 
 
 def own_listing(entry: Listing, guest: str) -> dict[str, object]:
-    return {**listing(entry), "owner": entry.table.owner == guest}
+    row = entry.table
+    return {**listing(entry), "owner": row.owner == guest, "offline": row.id.startswith(SENT)}
 
 
 def history_line(line: Finished) -> dict[str, object]:
@@ -57,4 +58,5 @@ def history_line(line: Finished) -> dict[str, object]:
         "score": line.score,
         "result": line.result,
         "statistics": line.statistics,
+        "offline": line.table.startswith(SENT),
     }

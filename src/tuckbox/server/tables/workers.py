@@ -4,12 +4,20 @@ For a bot it replays the table's record and imagines a world for the seat; the b
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tuckbox.bots.base import decide
 from tuckbox.core import record
+from tuckbox.core.errors import BadOption, BadRecord
+from tuckbox.core.lesson import is_lesson
 from tuckbox.games import find
+from tuckbox.room import Room, Terms
+from tuckbox.room.budgets import Budgets
+from tuckbox.room.retold import Lines, retell, seed_of
+from tuckbox.room.verdict import Verdict
 from tuckbox.roster import advise as advise_on
 from tuckbox.roster import engage, luck
+from tuckbox.roster.rooms import check_seed, kind_by_rules, kind_of, room_at
 from tuckbox.solve import oracle, winnable
 
 
@@ -37,3 +45,42 @@ def seek_deal(
 ) -> str | None:
     """The first of these attempts of a shuffle that can be won, with its pledge."""
     return winnable.seek(find(game), options, server_seed, entropies, attempts)
+
+
+def replay(sent: Mapping[str, Any], budgets: Sequence[int]) -> dict[str, object]:
+    """A game that was played elsewhere, played again here: the seed of its deal, its acts, the seat of its player and
+    how it ended; or the sentence that refuses it."""
+    try:
+        return replayed(sent, Budgets(*budgets))
+    except (BadOption, BadRecord) as refusal:
+        return {"refused": str(refusal)}
+
+
+def replayed(sent: Mapping[str, Any], budgets: Budgets) -> dict[str, object]:
+    """Raises BadOption or BadRecord."""
+    lines: Lines = sent["log"]
+    kind_of(sent["game"])
+    kind = kind_by_rules(sent["game"], sent["rules"])
+    check_seed(sent["open_seed"])
+    seed = seed_of(sent["server_seed"], sent["players"], lines) if sent["open_seed"] is None else sent["open_seed"]
+    if is_lesson(seed):
+        raise BadRecord("A lesson is not counted.")
+    room = room_at(Terms(kind, sent["options"], sent["players"], "", open_seed=seed, bots=sent["bots"]), ())
+    acts = retell(room, lines, budgets, sent["at"])
+    chair = chair_in(room)
+    told = [(act.seat, act.words) for act in acts]
+    return {"seed": seed, "acts": told, "chair": chair, "ending": ending_of(room, chair)}
+
+
+def chair_in(room: Room) -> int:
+    """The seat of the one human who was ready for the deal."""
+    ready = [number for number, seat in enumerate(room.seats) if seat.entropy is not None]
+    if room.game is None or len(ready) != 1:
+        raise BadRecord("Only a game that was dealt, and at which one person played, can be sent.")
+    return ready[0]
+
+
+def ending_of(room: Room, chair: int) -> Mapping[str, object] | None:
+    over = room.over()
+    assert room.game is not None
+    return None if over is None else Verdict(room, room.game, over, chair).as_json()
