@@ -1,11 +1,13 @@
 """What a browser's worker is told: JSON, and a sentence for whatever is wrong."""
 
 import json
+import random
 from typing import Any
 
 import pytest
 
-from tuckbox.local.door import HALTED, Door
+from tuckbox.games import GAMES
+from tuckbox.local.door import HALTED, Door, rehearse_game, wake
 from tuckbox.roster import catalogue
 
 
@@ -135,3 +137,21 @@ def test_a_deal_that_can_be_won_is_found_between_messages() -> None:
 
     assert [frame["id"] for frame in frames] == ["deal", "look"]
     assert "winnable" in frames[1]["deal"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_dealt_at_a_rehearsal(name: str) -> None:
+    told = call(rehearse_game(name))
+
+    assert json.loads(told["frames"][0])["view"]
+
+
+def test_who_wakes_again_from_one_rehearsal_has_other_luck() -> None:
+    asleep = random.getstate()
+    wake()
+    first = random.random()
+
+    random.setstate(asleep)
+    wake()
+
+    assert random.random() != first

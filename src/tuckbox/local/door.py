@@ -1,6 +1,7 @@
 """What a browser's worker calls: one table at a time, JSON texts in and out. Nothing here raises."""
 
 import json
+import random
 import time
 import traceback
 from collections.abc import Callable
@@ -8,12 +9,13 @@ from typing import Final
 
 from tuckbox.core.documents import document_of
 from tuckbox.core.errors import BadOption, BadRecord
+from tuckbox.games import GAMES
 from tuckbox.local.book import act_json, new_book, read_book
 from tuckbox.local.table import Table, Told
 from tuckbox.room.encoding import as_text
 from tuckbox.room.types import Reply
 from tuckbox.roster import catalogue
-from tuckbox.roster.rooms import kind_of
+from tuckbox.roster.rooms import USUAL_BOT, kind_of
 
 HALTED: Final = "A rule of this game has failed, so this table is halted; what was played is kept."
 NO_FILES: Final = "This game takes no files."
@@ -104,3 +106,25 @@ def told_json(table: Table, told: Told) -> Reply:
         "over": table.room.over() is not None,
         "ending": table.ending() if told.acts else None,
     }
+
+
+# Starting.
+
+
+def rehearse() -> None:
+    """Have every game dealt once, so that whatever is made but once is made; then a snapshot is taken."""
+    for name in GAMES:
+        rehearse_game(name)
+
+
+def rehearse_game(name: str) -> str:
+    door, players = Door(), GAMES[name].seats[0]
+    door.enter(door.open(json.dumps({"game": name, "players": players, "bots": [USUAL_BOT] * (players - 1)})))
+    door.hear('{"sit": "Ada"}')
+    return door.hear('{"deal": "rehearsal"}')
+
+
+def wake() -> Door:
+    """In a Python that may go on from a snapshot: its luck must not be what it was at the last start."""
+    random.seed()
+    return Door()

@@ -1,8 +1,7 @@
 /** The house in a worker: Python with the rules, the room and the bots of the box. Nothing is shown before it is kept. */
 
-import type { loadPyodide, Lockfile } from "pyodide";
-import { info } from "pyodide/pyodide-lock.json";
 import { bookOf, forget, keepActs, keepBook, type Act, type Book, type Ending } from "./kept";
+import { startPython, type Start } from "./python";
 
 /** What came of a message or a thought, as Python tells it. */
 interface Told {
@@ -26,12 +25,6 @@ interface Door {
   export(book: string): string;
 }
 
-export interface Start {
-  /** The folder of Pyodide, and the file with our own sources. */
-  pyodide: string;
-  sources: string;
-}
-
 export type Ask =
   | { ask: "open"; wanted: unknown }
   | { ask: "check"; game: string; file: string }
@@ -46,33 +39,16 @@ export type Answer =
   | { table: string; line: string; forGood: boolean }
   | { broken: true };
 
-const HOME = "/tuckbox";
 /** So many seconds somebody waits at the most who speaks while bots think. */
 const SLICE = 0.05;
 const ELSEWHERE = "This game is open in another tab or window: go on there, or close it there to go on here.";
 const UNKNOWN = "There is no such table on this device. It may have been given up, or the browser has cleared its data.";
 const NOT_KEPT = "This browser cannot keep the game: it lasts until the page is closed.";
 
-/** Nothing but Python itself is ever loaded. */
-const lock = { info, packages: {} } as unknown as Lockfile;
 /** Tables that this browser could not keep. */
 const unkept = new Map<string, Book>();
 let door: Promise<Door>;
 let seated: Seated | undefined;
-
-/** Python, with our sources in its own file system. */
-async function start({ pyodide, sources }: Start): Promise<Door> {
-  const [{ loadPyodide: load }, texts] = (await Promise.all([import(/* @vite-ignore */ `${pyodide}pyodide.mjs`), fetch(sources).then((answer) => answer.json())])) as [
-    { loadPyodide: typeof loadPyodide },
-    Record<string, string>,
-  ];
-  const python = await load({ indexURL: pyodide, lockFileContents: lock, env: { HOME, TUCKBOX_EXPECT: "interpreted" } });
-  for (const [path, text] of Object.entries(texts)) {
-    python.FS.mkdirTree(`${HOME}/tuckbox/${path}`.replace(/\/[^/]*$/, ""));
-    python.FS.writeFile(`${HOME}/tuckbox/${path}`, text);
-  }
-  return python.runPython(`import sys; sys.path.insert(0, "${HOME}"); from tuckbox.local.door import Door; Door()`) as Door;
-}
 
 /** Somebody at one table of this device. */
 class Seated {
@@ -183,7 +159,7 @@ function tell(answer: Answer): void {
 
 self.onmessage = ({ data }: MessageEvent<Asked>) => {
   if ("start" in data) {
-    door = start(data.start);
+    door = startPython(data.start) as Promise<Door>;
     door.catch((fault: unknown) => {
       console.error(fault);
       tell({ broken: true });
