@@ -208,3 +208,12 @@ class TestBookmark:
 
         assert bookmark.acts is laid
         assert len(laid) == 299 - record.BACK
+
+
+def test_a_game_of_earlier_rules_keeps_what_its_options_were_then() -> None:
+    """ZQ-10: who rests did not choose the card before."""
+    old = {"game": "zoomquest", "rules": 1, "options": {}, "players": 1, "seed": "old", "log": []}
+
+    game = record.load(old, find)
+
+    assert (game.options["rest_choice"], game.record()["rules"]) == (False, 2)

@@ -387,11 +387,22 @@ class TestAction:
 
         assert refusal(game, "battle") == "There is no monster here to battle."
 
-    def test_rest_brings_one_random_destroyed_card_to_the_discard(self) -> None:
+    def test_who_rests_picks_the_card_unless_told_otherwise(self) -> None:
+        """ZQ-10"""
+        game = quest(["AAADH@village"])
+        hurt(game.heroes[0], "defend", "heal")
+
+        game.play(0, "stay")
+        assert [action.words for action in game.legal_actions(0)] == ["rest defend", "rest heal"]
+        game.play(0, "rest heal")
+
+        assert [card.face for card in game.heroes[0].discarded.cards] == [HEAL]
+
+    def test_without_the_choice_rest_brings_one_random_destroyed_card_to_the_discard(self) -> None:
         """ZQ-10"""
         found = set()
         for seed in range(20):
-            game = quest(["AAADH@village"], seed=str(seed))
+            game = quest(["AAADH@village"], rest_choice=False, seed=str(seed))
             hurt(game.heroes[0], "defend", "heal")
 
             play_round(game, "stay")
@@ -507,6 +518,15 @@ class TestEnd:
         result = ending(game)
         assert (result.kind, game.round) == ("lost", 2)
 
+    def test_without_a_limit_the_rounds_are_never_over(self) -> None:
+        """ZQ-15"""
+        game = quest(max_rounds=0)
+
+        for _ in range(250):
+            play_round(game, "stay")
+
+        assert (game.result(), game.counters()["round"]) == (None, 251)
+
     def test_there_are_a_hundred_rounds_unless_told_otherwise(self) -> None:
         """ZQ-15"""
         assert quest().max_rounds == 100
@@ -610,7 +630,7 @@ class TestVariants:
         game = quest(["AAAH@mountain"], single_phase=True)
         hurt(game.heroes[0], "heal")
 
-        game.play(0, "rest")
+        game.play(0, "rest heal")
 
         assert sizes(game.heroes[0]) == (3, 1, 0)
 

@@ -54,7 +54,7 @@ def test_a_book_of_other_rules_is_refused_with_a_sentence() -> None:
 
     told = call(door.enter(json.dumps({**book, "rules": book["rules"] + 1})))
 
-    assert "by rules version" in told["refused"]
+    assert told["refused"] == "This game needs rules version “2” of Klondike, but this is version 1."
 
 
 def test_a_rule_that_fails_halts_the_table() -> None:

@@ -42,6 +42,8 @@ class Game(Dealer[F], Generic[A, F]):
     title: ClassVar[str] = ""
     rules: ClassVar[int] = 1
     """Rises only when old logs would replay differently."""
+    earlier: ClassVar[dict[int, dict[str, object]]] = {}
+    """Versions that differ only in what an option is where nobody chooses it: what it was then."""
     seats: ClassVar[tuple[int, int]] = (1, 1)
     declared: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[dict[str, dict[str, object]]] = {"standard": {}}

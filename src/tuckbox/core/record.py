@@ -200,14 +200,11 @@ def load(record: object, find: Callable[[str], type[AnyGame]]) -> AnyGame:
     if not isinstance(record, Mapping):
         raise BadRecord("A saved game is a JSON object with game, rules, options, players, seed and log.")
     kind = find(text_field(record, "game"))
-    saved = record.get("rules")
-    if saved != kind.rules:
-        version = f"rules version {quote(str(saved))} of {kind.title}"
-        raise BadRecord(f"This game needs {version}, but this is version {kind.rules}.")
     options = record.get("options", {})
     players = record.get("players", 1)
     if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
         raise BadRecord("The options of a saved game are a JSON object.")
+    options = options_under(kind, record.get("rules"), options)
     if not isinstance(players, int) or isinstance(players, bool):
         raise BadRecord("The players of a saved game are a whole number.")
     try:
@@ -219,6 +216,17 @@ def load(record: object, find: Callable[[str], type[AnyGame]]) -> AnyGame:
         raise BadRecord("What a saved game tells of its being winnable is a JSON object.")
     game.pledge = pledge
     return replay(game, log_field(record))
+
+
+def options_under(kind: type[AnyGame], rules: object, options: Mapping[str, object]) -> Mapping[str, object]:
+    """The options that were chosen under these rules, and what has another default since. Raises BadRecord where this
+    game is played otherwise now."""
+    if rules == kind.rules:
+        return options
+    if not isinstance(rules, int) or rules not in kind.earlier:
+        version = f"rules version {quote(str(rules))} of {kind.title}"
+        raise BadRecord(f"This game needs {version}, but this is version {kind.rules}.")
+    return {**kind.earlier[rules], **options}
 
 
 def text_field(record: Mapping[str, object], name: str) -> str:

@@ -7,12 +7,13 @@ from typing import Final
 
 from tuckbox.core.errors import BadOption, BadRecord
 from tuckbox.core.options import unknown
+from tuckbox.core.record import options_under
+from tuckbox.games import find
 from tuckbox.room import Act, Room, Terms
 from tuckbox.room.types import HUMAN, Message
 from tuckbox.roster.rooms import (
     bots_at,
     check_seed,
-    kind_by_rules,
     kind_of,
     new_server_seed,
     preset,
@@ -49,8 +50,9 @@ class Book:
 
     def terms(self) -> Terms:
         """Raises BadRecord where the rules have changed since, BadOption where the options are none."""
-        kind = kind_by_rules(self.game, self.rules)
-        return Terms(kind, self.options, self.players, self.server_seed, open_seed=self.open_seed, bots=self.bots)
+        kind = find(self.game)
+        options = options_under(kind, self.rules, self.options)
+        return Terms(kind, options, self.players, self.server_seed, open_seed=self.open_seed, bots=self.bots)
 
     def as_json(self) -> dict[str, object]:
         return {**asdict(replace(self, acts=())), "acts": [act_json(act) for act in self.acts]}

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tuckbox.bots import BOTS, plain_name
-from tuckbox.core.errors import BadOption, BadRecord
+from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import unknown
 from tuckbox.games import GAMES, find
@@ -50,14 +50,6 @@ def new_server_seed() -> str:
 
 
 # Its room.
-
-
-def kind_by_rules(game: str, rules: int) -> type[AnyGame]:
-    """Raises BadRecord where the rules have changed since."""
-    kind = find(game)
-    if kind.rules != rules:
-        raise BadRecord(f"This table plays {kind.title} by rules version {rules}; this server has {kind.rules}.")
-    return kind
 
 
 def room_at(terms: Terms, acts: Sequence[Act]) -> Room:

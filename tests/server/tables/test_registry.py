@@ -16,6 +16,7 @@ from tuckbox.roster.rooms import new_server_seed
 from tuckbox.server.bus.base import Listener
 from tuckbox.server.guests import now
 from tuckbox.server.store.base import Opening, StoreDown, TableRow
+from tuckbox.server.tables.rooms import terms_of
 
 BROKEN = '''
 """A toy with a planted fault."""
@@ -234,6 +235,13 @@ def test_a_table_that_cannot_be_opened_any_more_is_taken_away_all_the_same(tmp_p
         assert other.call("DELETE", "api/tables/old")[0] == 403
         assert guest.call("DELETE", "api/tables/old")[0] == 200
         assert not is_there(guest, "old")
+
+
+def test_a_table_of_earlier_rules_goes_on_with_what_its_options_were_then() -> None:
+    """ZQ-10"""
+    row = TableRow("old", "a b c d", "zoomquest", 1, {}, 1, "seed", None, "none", 0, True, False, "x", now())
+
+    assert terms_of(row).options == {"rest_choice": False}
 
 
 def clear(host: Host) -> None:

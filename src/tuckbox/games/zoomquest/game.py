@@ -45,6 +45,8 @@ TOO_LATE: Final = "Round {n} is over and monsters remain: the quest is lost."
 class ZoomQuest(Game[Action, Face]):
     name: ClassVar[str] = "zoomquest"
     title: ClassVar[str] = "ZoomQuest"
+    rules: ClassVar[int] = 2
+    earlier: ClassVar[dict[int, dict[str, object]]] = {1: {"rest_choice": False}}
     seats: ClassVar[tuple[int, int]] = (1, MOST_PLAYERS)
     cap: ClassVar[int] = 200_000
     lesson: ClassVar[Lesson | None] = LESSON
@@ -64,15 +66,15 @@ class ZoomQuest(Game[Action, Face]):
         ),
         Text("names", "", "The players' names, with commas between; who has none is called as in the scenario."),
         Text("classes", "", "The players' classes, with commas between; who has none is of the scenario's class."),
-        Number("max_rounds", 100, 1, MOST_ROUNDS, "After so many rounds the players have lost."),
+        Number("max_rounds", 100, 0, MOST_ROUNDS, "After so many rounds the players have lost; after 0, never."),
         Choice("targeting", "smallest", ("smallest", "chosen"), "Whom cards work on; players may choose for theirs."),
-        Flag("rest_choice", False, "Who rests picks the card to recover."),
+        Flag("rest_choice", True, "Who rests picks the card to recover; else it is a random one."),
         Flag("standoff", False, "A battle ends undecided after 50 rounds, instead of by fatigue."),
         Flag("single_phase", False, "One choice a round: move, battle or rest."),
     )
     presets: ClassVar[dict[str, dict[str, object]]] = {
         "standard": {},
-        "chosen targets": {"targeting": "chosen", "rest_choice": True},
+        "chosen targets": {"targeting": "chosen"},
         "standoff": {"standoff": True},
         "single phase": {"single_phase": True},
         "mixed classes": {"classes": "paladin,druid,monk,paladin,druid"},
@@ -89,7 +91,7 @@ class ZoomQuest(Game[Action, Face]):
     @classmethod
     def complete_options(cls, options: Mapping[str, object]) -> Mapping[str, object]:
         """A saved state brings its own options; who says otherwise is heard."""
-        return {**saved_options(options.get("scenario"), cls.rules), **options}
+        return {**saved_options(options.get("scenario"), cls.rules, cls.earlier), **options}
 
     @classmethod
     def seats_for(cls, options: Mapping[str, object]) -> tuple[int, int]:
@@ -303,7 +305,7 @@ class ZoomQuest(Game[Action, Face]):
             self.ending = Result("won", "All monsters are defeated: the quest is won!", everyone)
         elif not self.heroes_left():
             self.ending = Result("lost", "All players are defeated: the quest is lost.")
-        elif self.round >= self.max_rounds:
+        elif 0 < self.max_rounds <= self.round:
             self.ending = Result("lost", text(TOO_LATE, n=self.round))
 
     def heroes_left(self) -> int:
@@ -350,7 +352,7 @@ class ZoomQuest(Game[Action, Face]):
         now = self.round if self.ending is not None else self.round + 1
         defeated = len(self.monsters) - self.monsters_left()
         shown: dict[str, Counted] = {
-            "round": Tally(now, goal=self.max_rounds, unit="rounds"),
+            "round": Tally(now, goal=self.max_rounds, unit="rounds") if self.max_rounds else now,
             "monsters defeated": Tally(defeated, goal=len(self.monsters), unit="monsters"),
             "phase": PHASES[self.phase],
         }

@@ -29,7 +29,7 @@ class ZoomHeuristics(Heuristics["ZoomQuest"]):
     def candidates(self, game: "ZoomQuest", player: int) -> list[Action]:
         """While there is time to rest, who is weary need not think of anything else."""
         rests = game.choices_are_moves() and is_weary(game) and game.heroes[player].place not in game.lairs
-        if rests and game.max_rounds - game.round > LATE:
+        if rests and (not game.max_rounds or game.max_rounds - game.round > LATE):
             return game.legal_actions(player)[:1]
         return game.sensible_actions(player)
 

@@ -1,6 +1,6 @@
 """What a document says of the game that it was saved from: whether it was, for how many players, with which options."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from tuckbox.core.errors import BadRecord
@@ -24,13 +24,13 @@ def party_size(document: object) -> int:
     return min(max(1, len(players)), MOST_PLAYERS) if isinstance(players, list) else 1
 
 
-def saved_options(document: object, rules: int) -> dict[str, object]:
+def saved_options(document: object, rules: int, earlier: Collection[int]) -> dict[str, object]:
     """Those in its `meta`, if it has one. Raises BadRecord where that is not ours."""
     meta = document.get("meta") if isinstance(document, Mapping) else None
     if meta is None:
         return {}
     if not isinstance(meta, Mapping) or not isinstance(meta.get("options", {}), Mapping):
         raise BadRecord("The meta of a state file is an object with game, rules, options and status.")
-    if meta.get("rules", rules) != rules:
+    if meta.get("rules", rules) not in (rules, *earlier):
         raise BadRecord(f"This state was saved under other rules of ZoomQuest than version {rules}.")
     return {name: value for name, value in meta.get("options", {}).items() if name not in IN_THE_DOCUMENT}

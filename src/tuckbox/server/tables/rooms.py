@@ -3,18 +3,21 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from tuckbox.core.record import options_under
+from tuckbox.games import find
 from tuckbox.room import Room, Terms
 from tuckbox.room.types import HUMAN
-from tuckbox.roster.rooms import kind_by_rules, new_server_seed, room_at, seated_again, seating_acts
+from tuckbox.roster.rooms import new_server_seed, room_at, seated_again, seating_acts
 from tuckbox.server.store.base import Book, Opening, TableRow
 from tuckbox.server.tables.codes import new_code, new_table_id
 
 
 def terms_of(row: TableRow) -> Terms:
     """Raises BadRecord where the rules have changed since, BadOption where the options are none."""
+    kind = find(row.game)
     return Terms(
-        kind_by_rules(row.game, row.rules),
-        row.options,
+        kind,
+        options_under(kind, row.rules, row.options),
         row.players,
         row.server_seed,
         open_seed=row.open_seed,

@@ -17,7 +17,7 @@ from tuckbox.room.retold import Lines, retell, seed_of
 from tuckbox.room.verdict import Verdict
 from tuckbox.roster import advise as advise_on
 from tuckbox.roster import engage, luck
-from tuckbox.roster.rooms import check_seed, kind_by_rules, kind_of, room_at
+from tuckbox.roster.rooms import check_seed, kind_of, room_at
 from tuckbox.solve import oracle, winnable
 
 
@@ -59,13 +59,13 @@ def replay(sent: Mapping[str, Any], budgets: Sequence[int]) -> dict[str, object]
 def replayed(sent: Mapping[str, Any], budgets: Budgets) -> dict[str, object]:
     """Raises BadOption or BadRecord."""
     lines: Lines = sent["log"]
-    kind_of(sent["game"])
-    kind = kind_by_rules(sent["game"], sent["rules"])
+    kind = kind_of(sent["game"])
+    options = record.options_under(kind, sent["rules"], sent["options"])
     check_seed(sent["open_seed"])
     seed = seed_of(sent["server_seed"], sent["players"], lines) if sent["open_seed"] is None else sent["open_seed"]
     if is_lesson(seed):
         raise BadRecord("A lesson is not counted.")
-    room = room_at(Terms(kind, sent["options"], sent["players"], "", open_seed=seed, bots=sent["bots"]), ())
+    room = room_at(Terms(kind, options, sent["players"], "", open_seed=seed, bots=sent["bots"]), ())
     acts = retell(room, lines, budgets, sent["at"])
     chair = chair_in(room)
     told = [(act.seat, act.words) for act in acts]
