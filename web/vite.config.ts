@@ -1,22 +1,24 @@
 import { brotliCompressSync } from "node:zlib";
 import { version } from "pyodide";
 import { defineConfig, type Plugin } from "vite";
+import { library } from "./library";
 
 const PYTHON = `assets/pyodide-${version}/`;
 
-const LICENCE = `Pyodide ${version}, unchanged as it is published on npm: Mozilla Public License 2.0, https://www.mozilla.org/MPL/2.0/.
+const LICENCE = `Pyodide ${version} as it is published on npm, a part of Python's library as bytecode: Mozilla Public License 2.0, https://www.mozilla.org/MPL/2.0/.
 Its source: https://github.com/pyodide/pyodide/tree/${version}. Python in it: https://docs.python.org/3/license.html.
 `;
 
-/** Python for the browser, as npm brought it: as files of their own, that only who plays without a server fetches. */
+/** Python for the browser: as files of their own, that only who plays without a server fetches. */
 function python(): Plugin {
   return {
     name: "python",
     async generateBundle() {
-      const read = (name: string) => this.fs.readFile(`${this.environment.config.root}/node_modules/pyodide/${name}`);
+      const modules = `${this.environment.config.root}/node_modules`;
+      const read = (name: string) => this.fs.readFile(`${modules}/pyodide/${name}`);
       for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"])
         this.emitFile({ type: "asset", fileName: `${PYTHON}${name}.gz`, source: await squeezed(await read(name)) });
-      this.emitFile({ type: "asset", fileName: `${PYTHON}python_stdlib.zip`, source: await read("python_stdlib.zip") });
+      this.emitFile({ type: "asset", fileName: `${PYTHON}python_stdlib.zip`, source: await library(this.fs, modules) });
       this.emitFile({ type: "asset", fileName: "licence-of-python.txt", source: LICENCE });
     },
   };

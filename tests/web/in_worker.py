@@ -1,6 +1,7 @@
 """Run by the Python of a browser's worker: the goldens, some of the laws and some of the counts hold there too."""
 
 import sys
+import typing
 from pathlib import Path
 
 from tests import laws
@@ -34,6 +35,7 @@ def count_ways(name: str) -> None:
 
 def hold() -> str:
     """Where it held, and for which games. Raises AssertionError."""
+    assert str(typing.__file__).endswith(".pyc"), "What Python starts with is compiled anew at every start."
     for name in GAMES:
         replay(name)
         walk(name)
