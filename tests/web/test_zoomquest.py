@@ -96,7 +96,7 @@ def test_who_has_sealed_is_told_that_it_is_secret_and_can_break_the_seal(come: C
     player = sealed(come)
 
     expect(player.page.locator(".ask .say")).to_contain_text("Your choice is sealed.")
-    expect(player.page.locator(".ask .say")).to_contain_text("Secret until all have chosen. You can break the seal.")
+    expect(player.page.locator(".ask .say")).to_contain_text("Waiting for Ben … You can break the seal.")
     player.press("button:has-text('Break the seal')")
 
     player.wait_for_turn()

@@ -119,7 +119,7 @@ export class Scene {
     if (this.hints.isAsked) return [state.lines[0], "Thinking …", ""];
     const news = this.isAsked ? "" : newsOf(state); // the question says what another would do
     if (isMyTurn(state)) return [state.lines[0], news || state.lines[1] || recently(state), ""];
-    if (isSealed(state)) return ["Your choice is sealed.", news || "Secret until all have chosen. You can break the seal.", "wait"];
+    if (isSealed(state)) return ["Your choice is sealed.", news || `${waitingFor(state)} You can break the seal.`, "wait"];
     return [waitingFor(state), news, "wait"];
   }
 }
