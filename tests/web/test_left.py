@@ -1,4 +1,4 @@
-"""For left hands the buttons, Klondike's stock and the map's column lie left, and all can be done as before."""
+"""For left hands the buttons lie left, boards change sides, and all can be done as before."""
 
 from pathlib import Path
 
@@ -50,6 +50,25 @@ def test_the_maps_column_lies_left_of_the_map(come: Come) -> None:
 
     assert column < map_
     assert acts < say
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "second", "sizes"),
+    [
+        ("gridcannon", ".k-grid .cells", '[data-zone="hand"] .pile', [(740, 360), (1440, 900)]),
+        ("gridcannon", '[data-zone="discard"]', '[data-zone="deck"]', SIZES),
+        ("gridcannon", ".foot .acts", '[data-zone="hand"] .pile', [(320, 568), (360, 740)]),
+        ("dragonquest", ".k-grid .cells", '[data-zone="health"]', [(740, 360), (1440, 900)]),
+    ],
+)
+def test_what_lay_left_lies_right(game: str, first: str, second: str, sizes: list[tuple[int, int]], come: Come) -> None:
+    player = sit(come, game)
+
+    for width, height in sizes:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.wait("probe.painted()")
+        left, right = lefts(player, first, second)
+        assert left < right, f"{width}×{height}: {first} lies at {left}, {second} at {right}"
 
 
 @pytest.mark.parametrize("game", ["gridcannon", "dragonquest", "zoomquest"])

@@ -12,5 +12,6 @@ export const skin: Partial<Skin> = {
   icons: { health: "heart", inventory: "key", gems: "gem", fate: "fate", dungeon: "gate" },
   signs: { "0,0": "Entrance" },
   isBeside: true,
+  isTurned: true,
   again: "Reset Game",
 };
