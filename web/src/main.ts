@@ -38,7 +38,7 @@ const PAGES: Record<string, Load> = {
   },
   "/t/{table}": async ({ table: id }) => {
     const [{ openTable }, here] = await Promise.all([table(), isHere(id!) ? import("./local/here") : undefined]);
-    return (root) => openTable(root, id!, shell, here?.sitHere);
+    return (root) => (here ? here.openHere(root, id!, shell, openTable) : openTable(root, id!, shell));
   },
   "/tables": async () => (await import("./app/pages/tables")).tablesPage(shell),
   "/join": async () => (await import("./app/pages/join")).joinPage(shell),

@@ -55,6 +55,19 @@ test("a tap deals as last time; where friends sat, in the usual company", () => 
   expect(tableAsBefore(usualTable(quest, catalogue), { game: "zoomquest", players: 3, bots: ["greedy"] })).toEqual({ game: "zoomquest", players: 1, bots: [] });
 });
 
+test("friends with one device are told by name, and come back by name; a tap on the box deals to one", () => {
+  const wishes = { ...firstWishes(queens), players: 4, others: ["greedy", "", "random", ""], isHere: true, names: ["Ada", "nobody", "Ben", "", ""] };
+  const wanted = wantedTable(queens, wishes);
+  expect(wanted).toEqual({ game: "sleepingqueens", preset: "standard", options: {}, players: 4, bots: ["greedy", "random"], people: ["Ada", "Ben"] });
+  expect(lastWishes(queens, wanted)).toMatchObject({ isHere: true, names: ["Ada", "Ben", "", "", ""], others: ["", "greedy", "random", ""] });
+  expect(tableAsBefore(usualTable(queens, catalogue), wanted)).not.toHaveProperty("people");
+});
+
+test("with bots alone nobody passes the device on", () => {
+  const wishes = { ...firstWishes(queens), players: 2, others: ["greedy", "", "", ""], isHere: true };
+  expect(wantedTable(queens, wishes)).not.toHaveProperty("people");
+});
+
 test("a form comes back as it was sent, without what the game does not know any more", () => {
   const wishes = { ...firstWishes(queens), players: 4, others: ["", "greedy", "random", ""], clock: "move", seconds: 30 };
   expect(lastWishes(queens, wantedTable(queens, wishes))).toEqual(wishes);

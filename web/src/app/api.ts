@@ -177,6 +177,8 @@ export interface Wanted {
   seconds?: number;
   listed?: boolean;
   bots?: string[] | false;
+  /** The names of those who share this device: such a table is never a server's. */
+  people?: string[];
 }
 
 const FIRST_PAUSE = 1000;
@@ -231,10 +233,13 @@ async function here(): Promise<House> {
   return fetchHouse();
 }
 
+const onDevice = async <T>(method: string, path: string, body?: unknown): Promise<T> => (await fetchHouse()).answer(method, path, body) as Promise<T>;
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, headers: { accept: "application/json" } };
   if (body !== undefined) request.body = body instanceof Blob ? body : JSON.stringify(body);
-  const answer = path.includes("/~") ? undefined : await fetch(path, request).catch(() => undefined);
+  if (path.includes("/~")) return onDevice(method, path, body);
+  const answer = await fetch(path, request).catch(() => undefined);
   if (!answer) return (await here()).answer(method, path, body) as Promise<T>;
   const told: unknown = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(answer.status, refusal(told));
@@ -243,7 +248,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 /** What the server tells of a guest, and what this device adds to it. */
 async function withHere<T>(told: T): Promise<T> {
-  return visitedGames().has(HERE) ? here().then(({ add }) => add(told), () => told) : told;
+  return visitedGames().has(HERE) ? fetchHouse().then(({ add }) => add(told), () => told) : told;
 }
 
 function refusal(told: unknown): string {
@@ -275,7 +280,7 @@ export const api = {
   me: () => call<Me>("GET", "/api/me").then(withHere),
   tables: () => call<{ tables: Listing[] }>("GET", "/api/tables"),
   table: (id: string) => call<Summary>("GET", tablePath(id)),
-  open: (wanted: Wanted) => call<{ table: string; code: string }>("POST", "/api/tables", wanted),
+  open: (wanted: Wanted) => (wanted.people ? onDevice : call)<{ table: string; code: string }>("POST", "/api/tables", wanted),
   export: (id: string) => call<Exported>("GET", `${tablePath(id)}/export`),
   remove: (id: string) => call<unknown>("DELETE", tablePath(id)),
   join: (code: string) => call<{ table: string }>("POST", "/api/join", { code }),

@@ -29,7 +29,7 @@ function withBots({ name, players: [low, high], title }: GameInfo, players: numb
 }
 
 /** The same with the options of last time; where friends sat there, in the usual company. */
-export function tableAsBefore(usual: Wanted, last: Wanted): Wanted {
+export function tableAsBefore(usual: Wanted, { people: _people, ...last }: Wanted): Wanted {
   const isAlone = (last.bots || []).length + 1 === last.players;
   return isAlone ? last : { ...last, bots: [], ...usual };
 }

@@ -10,6 +10,9 @@ export interface Wishes {
   players: number;
   /** Who sits in the second seat and the others: a bot's name, or "" for a friend. */
   others: string[];
+  /** Whether the friends share this device, and how those in each seat are called there. */
+  isHere: boolean;
+  names: string[];
   clock: string;
   seconds: number;
   seed: string;
@@ -23,11 +26,12 @@ export function firstWishes(game: GameInfo): Wishes {
   const preset = Object.keys(game.presets)[0] ?? "";
   const players = game.players[0];
   const others = Array<string>(game.players[1] - 1).fill("");
-  return { preset, values: valuesOf(game, preset), findings: {}, players, others, clock: "none", seconds: 0, seed: "", listed: false };
+  const names = ["", ...others];
+  return { preset, values: valuesOf(game, preset), findings: {}, players, others, isHere: false, names, clock: "none", seconds: 0, seed: "", listed: false };
 }
 
 /** What was wanted the last time, as far as the game still knows it; friends sat before the bots. */
-export function lastWishes(game: GameInfo, { preset = "", options = {}, players, bots, clock, seconds }: Wanted): Wishes {
+export function lastWishes(game: GameInfo, { preset = "", options = {}, players, bots, people, clock, seconds }: Wanted): Wishes {
   const first = firstWishes(game);
   const chosen = preset in game.presets ? preset : first.preset;
   const known = Object.entries(options).filter(([name]) => game.options.some((option) => option.name === name));
@@ -39,6 +43,8 @@ export function lastWishes(game: GameInfo, { preset = "", options = {}, players,
     values: { ...valuesOf(game, chosen), ...Object.fromEntries(known) },
     players: players ?? first.players,
     others: [...friends, ...seated, ...first.others].slice(0, first.others.length),
+    isHere: people !== undefined,
+    names: [...(people ?? []), ...first.names].slice(0, first.names.length),
     clock: clock ?? first.clock,
     seconds: seconds ?? first.seconds,
   };
@@ -53,18 +59,23 @@ export function valuesOf(game: GameInfo, preset: string): Record<string, unknown
 export function wantedTable(game: GameInfo, wishes: Wishes): Wanted {
   const usual = valuesOf(game, wishes.preset);
   const changed = Object.entries(wishes.values).filter(([name, value]) => value !== usual[name]);
-  const bots = wishes.others.slice(0, wishes.players - 1).filter(Boolean);
-  return {
+  const others = wishes.others.slice(0, wishes.players - 1);
+  const bots = others.filter(Boolean);
+  const table = {
     game: game.name,
     preset: wishes.preset,
     options: Object.fromEntries(changed),
     players: wishes.players,
-    clock: wishes.clock,
-    seconds: wishes.clock === "none" ? 0 : wishes.seconds,
-    listed: wishes.listed,
     ...(wishes.seed ? { seed: wishes.seed } : {}),
     ...(bots.length ? { bots } : {}),
   };
+  if (isShared(wishes)) return { ...table, people: wishes.names.filter((_, seat) => seat === 0 || others[seat - 1] === "") };
+  return { ...table, clock: wishes.clock, seconds: wishes.clock === "none" ? 0 : wishes.seconds, listed: wishes.listed };
+}
+
+/** Whether friends play with this device. */
+export function isShared({ isHere, others, players }: Wishes): boolean {
+  return isHere && others.slice(0, players - 1).includes("");
 }
 
 /** A file as an option's value, and all that is wrong with it; what is no JSON stays text, for the server to refuse. */

@@ -2,7 +2,7 @@
 
 import { api, Refused, Unreachable, type Findings, type Finished, type Listing, type Me, type Past, type Summary, type Tally, type Wanted } from "../app/api";
 import { HERE, noteVisit } from "../app/visited";
-import { forgetAll, isKept, PYODIDE } from "./keep";
+import { forgetAll, isKept, keepAll, PYODIDE, PYTHON } from "./keep";
 import { allTables, bookOf, type Book } from "./kept";
 import type { Answer, Ask, Asked } from "./worker";
 
@@ -14,6 +14,7 @@ export interface Ear {
 
 const DAMAGED = "What this browser has kept for playing without the server is damaged: it is fetched anew once the server is back.";
 const ALONE = "Without the server you play on this device, alone or with bots.";
+const NOT_HERE = "To play on one device, the game is fetched once: that needs a line to the server.";
 const BAD = 400;
 const GONE = 404;
 
@@ -91,13 +92,22 @@ export async function add<T>(told: T): Promise<T> {
   return { ...told, ...(past.tallies ? await pastHere(past as Past) : { tables: [...(told as unknown as Me).tables, ...(await listHere().catch(() => []))] }) };
 }
 
-/** Where all that it takes is kept, and no other person is to sit there. */
+/** Where all that it takes is kept, and no other person is to sit there, unless with this device. */
 async function openHere(wanted: Wanted): Promise<{ table: string; code: string }> {
   const others = (wanted.players ?? 1) - (wanted.bots || []).length;
-  if (others > 1 || !(await isKept())) throw new Unreachable();
+  if (wanted.people) await getReady();
+  else if (others > 1 || !(await isKept())) throw new Unreachable();
   const { table } = await ask<Book>({ ask: "open", wanted });
   noteVisit(HERE);
   return { table, code: "" };
+}
+
+/** Fetches what it takes; a browser that may not keep it can play until it is closed. */
+async function getReady(): Promise<void> {
+  if (await isKept()) return;
+  const answers = await fetch(PYTHON[0]!).catch(() => undefined);
+  if (!answers?.ok) throw new Refused(GONE, NOT_HERE);
+  await keepAll().catch(() => undefined);
 }
 
 const checkHere = async (game: string, file: Blob): Promise<Findings> => ask<Findings>({ ask: "check", game, file: await file.text() });
@@ -131,8 +141,8 @@ async function summaryHere(id: string): Promise<Summary> {
   const { table, game, options, players, acts, isOver = false } = book;
   const seats: Summary["seats"] = Array.from({ length: players }, () => ({ kind: "human", name: "", ready: true }));
   for (const [, seat, words] of acts) {
-    const bot = /^\/sit bot (.+)$/.exec(String(words))?.[1];
-    if (bot) seats[seat as number] = { kind: "bot", name: bot, ready: false };
+    const [, kind, sitter = ""] = /^\/sit (bot|human) (.+)$/.exec(String(words)) ?? [];
+    if (kind) seats[seat as number] = { kind: kind as "bot" | "human", name: sitter, ready: kind === "human" };
   }
   const title = games.find(({ name }) => name === game)?.title ?? game;
   const terms = { table, code: "", game, title, options, players, clock: "none", seconds: 0 };

@@ -6,7 +6,7 @@ import { api } from "../app/api";
 export const PYODIDE = `/assets/pyodide-${__PYODIDE__}/`;
 declare const __PYODIDE__: string;
 const OFFLINE = "tuckbox offline";
-const PYTHON = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"].map((name) => PYODIDE + name);
+export const PYTHON = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"].map((name) => PYODIDE + name);
 
 /** What has to be kept for what the server plays with now; the names of files change with them. */
 async function needed(): Promise<{ files: string[]; told: string[] }> {

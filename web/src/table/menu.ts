@@ -1,7 +1,7 @@
 /** Everything that is not the next move: once more, rules, friends, chat, settings, giving up. */
 
 import { html, type TemplateResult } from "lit-html";
-import { api } from "../app/api";
+import { api, isHere } from "../app/api";
 import { door, ONLY_HERE } from "../app/links";
 import { choose, type Entry } from "../app/menu";
 import { copy } from "../app/sharing";
@@ -122,7 +122,8 @@ async function deal(state: TableState, shell: Shell, seed?: string): Promise<voi
   try {
     const { game, options, players, clock, seconds, seats } = await api.table(state.id);
     const bots = seats.filter((seat) => seat.kind === "bot").map((seat) => seat.name);
-    const { table } = await api.open({ game, options, players, clock, seconds, bots, ...(seed === undefined ? {} : { seed }) });
+    const people = isHere(state.id) && isShared(state) ? { people: seats.filter((seat) => seat.kind === "human").map((seat) => seat.name) } : {};
+    const { table } = await api.open({ game, options, players, clock, seconds, bots, ...people, ...(seed === undefined ? {} : { seed }) });
     shell.go(`/t/${table}`);
   } catch (fault) {
     shell.toast((fault as Error).message);

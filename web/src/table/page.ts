@@ -108,6 +108,7 @@ class TablePage {
     for (let told = this.waiting.shift(); told; told = this.waiting.shift()) await this.receive(told);
     this.busy(false);
     this.acts.errands.goOn();
+    this.remote.calm?.(this.state.events.length > 0);
   }
 
   /** Nobody should read the board while it shows less than was told. */
@@ -181,7 +182,7 @@ class TablePage {
     const isTold = this.state.shown && this.state.events.length ? await this.tellStory(this.state.shown) : false;
     this.state.shown = view;
     this.state.moved = lastMoved(this.state.events);
-    this.state.news = told.chair === undefined ? [...before.news, ...saidIn(this.state.events)] : [];
+    this.state.news = told.chair === undefined ? [...before.news, ...saidIn(this.state.events)] : (told.news ?? []);
     this.chooser.offer(this.state);
     if (isOther) this.hints.forget();
     this.announce();

@@ -6,6 +6,8 @@ import type { Message, Told } from "./wire";
 export interface Driver {
   /** Returns the id with which the answer will come. */
   send(message: Message): string;
+  /** Hears that all that was told is shown, and whether something had happened. */
+  calm?(happened: boolean): void;
   close(): void;
 }
 

@@ -221,6 +221,8 @@ export interface Told {
   lines?: Lines;
   events?: GameEvent[];
   recap?: string[];
+  /** What others did since the last turn of who takes the device now, where several share it. */
+  news?: string[];
   said?: Saying[];
   asked?: { what: "undo" | "redo"; by: number };
   deadline?: number | null;

@@ -9,7 +9,8 @@ import { usualBot } from "../opening";
 import { optionField, segments } from "../optionfields";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
-import { IN_SIGHT, documentIn, firstWishes, lastWishes, valuesOf, wantedTable, type Wishes } from "../wishes";
+import { LONGEST_NAME } from "../settings";
+import { IN_SIGHT, documentIn, firstWishes, isShared, lastWishes, valuesOf, wantedTable, type Wishes } from "../wishes";
 import { spoken } from "../words";
 
 interface Form {
@@ -38,16 +39,17 @@ export function newPage(shell: Shell): Page {
       const body = game && wishes && catalogue ? form(page, game, wishes, catalogue, shell) : complaint(page.state.fault);
       return sheet(bar(game?.title ?? "New table", shell, rulesLink(game)), body);
     },
-    (page) => void page.load(() => found(page.parts["game"]!)),
+    (page) => void page.load(() => found(page.parts["game"]!, shell)),
   );
 }
 
-async function found(name: string): Promise<Partial<Form>> {
+async function found(name: string, { settings }: Shell): Promise<Partial<Form>> {
   const catalogue = await api.games();
   const game = catalogue.games.find((entry) => entry.name === name);
   if (!game) throw new Error(`There is no game called “${name}” in this box.`);
   const last = lastUsed(name);
-  return { catalogue, game, wishes: last ? lastWishes(game, last) : firstWishes(game) };
+  const wishes = last ? lastWishes(game, last) : firstWishes(game);
+  return { catalogue, game, wishes: { ...wishes, names: wishes.names.with(0, wishes.names[0] || settings.name) } };
 }
 
 const rulesLink = (game: GameInfo | undefined) => (game ? html`<a class="chip tap" href="/rules/${game.name}">Rules</a>` : html``);
@@ -70,7 +72,7 @@ function form(page: Live<Form>, game: GameInfo, wishes: Wishes, catalogue: Catal
     ${company(game, wishes, catalogue, change)}${variant(page, game, wishes, change)}${dealing(game, wishes, change)}
     <div class="panel sticky">
       ${complaint(page.state.fault)}
-      <button class="btn p" ?disabled=${page.state.isSending}>${wishes.players > 1 ? "Make the table" : "Deal the cards"}</button>
+      <button class="btn p" ?disabled=${page.state.isSending}>${wishes.players > 1 && !isShared(wishes) ? "Make the table" : "Deal the cards"}</button>
     </div>
   </form>`;
 }
@@ -87,23 +89,40 @@ function company(game: GameInfo, wishes: Wishes, catalogue: Catalogue, change: C
       <legend>Players</legend>
       ${segments("players", numbers, String(wishes.players), (number) => change({ players: Number(number) }))}
     </fieldset>
+    ${seats.includes("") ? meeting(wishes, catalogue, change) : ""}
+    ${isShared(wishes) ? html`<div class="field line"><span>Player 1</span>${nameOf(0, wishes, change)}</div>` : ""}
     ${seats.map((_, i) => seat(i, wishes, catalogue, change))}
-    ${seats.length && seats.every((other) => !other)
-      ? html`<p class="sub">Friends come by a link, a code of four words or a QR code.
-          <button type="button" class="text" @click=${() => change({ others: wishes.others.map(() => usualBot(catalogue)) })}>Only bots instead</button></p>`
-      : ""}
   </section>`;
+}
+
+const WHERE = ["by a link", "on this device"];
+
+/** How friends come to the table. */
+function meeting({ isHere, others }: Wishes, catalogue: Catalogue, change: Change): TemplateResult {
+  const instead = html`<button type="button" class="text" @click=${() => change({ others: others.map(() => usualBot(catalogue)) })}>Only bots instead</button>`;
+  const told = isHere ? "The device goes from hand to hand, and the cards are covered in between. About 7 MB are fetched the first time." : "Friends come by a link, a code of four words or a QR code.";
+  return html`<fieldset class="field">
+      <legend>Friends play</legend>
+      ${segments("where", WHERE, WHERE[Number(isHere)]!, (where) => change({ isHere: where === WHERE[1] }))}
+    </fieldset>
+    <p class="sub">${told} ${others.every((other) => !other) ? instead : ""}</p>`;
 }
 
 function seat(i: number, wishes: Wishes, { bots }: Catalogue, change: Change): TemplateResult {
   const set = (event: Event) => change({ others: wishes.others.with(i, (event.target as HTMLSelectElement).value) });
-  return html`<label class="field line"
-    ><span>Player ${i + 2}</span>
-    <select @change=${set}>
+  return html`<div class="field line">
+    <label for="seat-${i}">Player ${i + 2}</label>
+    <select id="seat-${i}" @change=${set}>
       <option value="" ?selected=${!wishes.others[i]}>A friend</option>
       ${bots.map((bot) => html`<option value=${bot} ?selected=${wishes.others[i] === bot}>${spoken(bot)} bot</option>`)}
-    </select></label
-  >`;
+    </select>
+    ${isShared(wishes) && !wishes.others[i] ? nameOf(i + 1, wishes, change) : ""}
+  </div>`;
+}
+
+function nameOf(seat: number, wishes: Wishes, change: Change): TemplateResult {
+  const set = (event: Event) => change({ names: wishes.names.with(seat, (event.target as HTMLInputElement).value) });
+  return html`<input aria-label="Name of player ${seat + 1}" placeholder="Player ${seat + 1}" maxlength=${LONGEST_NAME} autocomplete="off" .value=${wishes.names[seat] ?? ""} @input=${set} />`;
 }
 
 /** What the server thinks of a file is asked at once, so that its author sees every fault. */
@@ -138,18 +157,22 @@ function variant(page: Live<Form>, game: GameInfo, wishes: Wishes, change: Chang
 
 function dealing(game: GameInfo, wishes: Wishes, change: Change): TemplateResult {
   return html`<section class="panel">
-    ${game.players[1] > 1 ? clock(wishes, change) : ""}
+    ${game.players[1] > 1 && !isShared(wishes) ? clock(wishes, change) : ""}
     <label class="field"
       ><span>Seed ${wishes.seed ? html`<b class="chip">Open deal</b>` : ""}</span>
       <small>Any text: the same text deals the same cards, and everybody can look them up. Leave it empty for a fair and secret shuffle.</small>
       <input maxlength="200" autocomplete="off" .value=${wishes.seed} @input=${(event: Event) => change({ seed: (event.target as HTMLInputElement).value })}
     /></label>
-    <label class="check"
+    ${isShared(wishes) ? "" : listing(wishes, change)}
+  </section>`;
+}
+
+function listing(wishes: Wishes, change: Change): TemplateResult {
+  return html`<label class="check"
       ><input type="checkbox" .checked=${wishes.listed} @change=${(event: Event) => change({ listed: (event.target as HTMLInputElement).checked })} /><span
         ><b>Public table</b><small>Everybody finds it in the list, to watch or to join. Otherwise one needs its link or code.</small></span
       ></label
-    >
-  </section>`;
+    >`;
 }
 
 function clock(wishes: Wishes, change: Change): TemplateResult {
