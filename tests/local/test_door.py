@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tuckbox.games import GAMES
+from tuckbox.games import GAMES, find
 from tuckbox.local.door import HALTED, Door, rehearse_game, wake
 from tuckbox.roster import catalogue
 
@@ -95,6 +95,30 @@ def test_a_game_that_is_over_tells_how_it_ended() -> None:
     assert told["over"] is True
     assert told["ending"]["won"] is False
     assert told["ending"]["result"]["sentence"] == "You have given up."
+
+
+def test_a_table_tells_whether_anything_was_played_there() -> None:
+    door, _ = entered(game="gridcannon")
+    call(door.hear(json.dumps({"sit": "Ada"})))
+    dealt = call(door.hear(json.dumps({"deal": "entropy7"})))
+    at = dealt["acts"][-1][0]
+    words = json.loads(dealt["frames"][0])["may"][0]["words"]
+
+    told = call(door.hear(json.dumps({"do": words, "at": at})))
+
+    assert (dealt["played"], told["played"]) == (False, True)
+
+
+def test_what_is_played_in_a_lesson_does_not_count() -> None:
+    lesson = find("gridcannon").lesson
+    assert lesson is not None
+    door, _ = entered(game="gridcannon", seed=lesson.seed, options=lesson.options)
+    call(door.hear(json.dumps({"sit": "Ada"})))
+    dealt = json.loads(call(door.hear(json.dumps({"deal": "entropy7"})))["frames"][0])
+
+    told = call(door.hear(json.dumps({"do": dealt["lesson"]["words"], "at": dealt["at"]})))
+
+    assert (len(told["acts"]) > 0, told["played"]) == (True, False)
 
 
 def test_a_hint_is_thought_about_in_bits() -> None:

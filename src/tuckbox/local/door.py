@@ -104,6 +104,8 @@ def told_json(table: Table, told: Told) -> Reply:
         "following": following,
         "rest": table.rest(),
         "over": table.room.over() is not None,
+        "played": table.is_played(),
+        "shared": table.is_shared,
         "ending": table.ending() if told.acts else None,
     }
 

@@ -97,6 +97,10 @@ class Table:
             return None
         return {"seat": chair, **Verdict(room, room.game, over, chair).as_json()}
 
+    def is_played(self) -> bool:
+        """Whether anybody here has acted in the game; a lesson is not counted."""
+        return not is_lesson(self.book.open_seed) and any(map(self.room.is_decision, self.room.stories))
+
     # Messages.
 
     def greet(self) -> str:

@@ -92,6 +92,8 @@ export interface Listing {
   taken: number;
   /** Whether this guest opened it; only told of one's own tables. */
   owner?: boolean;
+  /** Whether it was begun without the server. */
+  offline?: boolean;
 }
 
 export interface Me {
@@ -102,6 +104,8 @@ export interface Me {
   most: number;
   /** Where this device answers instead of a server, what that means. */
   note?: string;
+  /** Where a server answers: so many games of this device it does not know. */
+  unsent?: number;
 }
 
 /** How a game stands, as this guest sees it. */
@@ -138,9 +142,10 @@ export interface Finished {
   score: number;
   result: { kind: string; sentence: string };
   statistics: Record<string, number>;
+  offline?: boolean;
 }
 
-/** All games of one kind that a guest has finished, counted. */
+/** All games of one kind that a guest has finished, counted; those that were played without a server apart. */
 export interface Tally {
   game: string;
   games: number;
@@ -148,6 +153,7 @@ export interface Tally {
   best: number;
   /** Games won in a row, up to the latest one. */
   streak: number;
+  offline?: boolean;
 }
 
 /** What the server says about a file, such as a scenario. */
@@ -218,7 +224,7 @@ export const isHere = (table: string): boolean => table.startsWith(HERE);
 /** What plays on this device: it answers where no server does, and adds its own to what a server tells of a guest. */
 export interface House {
   answer(method: string, path: string, body: unknown): Promise<unknown>;
-  add<T>(told: T): Promise<T>;
+  add<T extends Past | Me>(told: T): Promise<T>;
 }
 
 let fetchHouse = (): Promise<House> => Promise.reject(new Unreachable());
@@ -247,7 +253,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 /** What the server tells of a guest, and what this device adds to it. */
-async function withHere<T>(told: T): Promise<T> {
+async function withHere<T extends Past | Me>(told: T): Promise<T> {
   return visitedGames().has(HERE) ? fetchHouse().then(({ add }) => add(told), () => told) : told;
 }
 
@@ -285,5 +291,6 @@ export const api = {
   remove: (id: string) => call<unknown>("DELETE", tablePath(id)),
   join: (code: string) => call<{ table: string }>("POST", "/api/join", { code }),
   history: () => call<Past>("GET", "/api/history").then(withHere),
+  send: (game: object) => call<{ table: string }>("POST", "/api/history", game),
   move: () => call<{ link: string }>("POST", "/api/me/move"),
 };

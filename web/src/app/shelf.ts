@@ -7,7 +7,7 @@ import { drawn, sign } from "./bar";
 import { lastUsed } from "./lastused";
 import { onTheShelf } from "./opening";
 import type { Shell } from "./shell";
-import { playersText } from "./words";
+import { playersText, unsentText } from "./words";
 
 export function shelf({ games, left_out = [] }: Catalogue, visited: Set<string>): TemplateResult {
   return html`<nav aria-label="Games">
@@ -41,7 +41,13 @@ function hasOwnOptions({ name, presets }: GameInfo): boolean {
   return last !== undefined && (last.preset !== (Object.keys(presets)[0] ?? "") || Object.keys(last.options ?? {}).length > 0);
 }
 
-export function friends(shell: Shell): TemplateResult {
+/** Below the boxes: friends, or what stands there where there is no server, and what waits to be sent to one. */
+export function foot(shell: Shell, { note, unsent }: { note?: string | undefined; unsent?: number | undefined }): TemplateResult {
+  return html`${unsent ? html`<p class="sub center">${unsentText(unsent)} <a class="text" href="/history">Send ${unsent === 1 ? "it" : "them"} to the server</a></p>` : ""}
+  ${note ? html`<p class="sub center">${note}</p>` : friends(shell)}`;
+}
+
+function friends(shell: Shell): TemplateResult {
   const join = (event: SubmitEvent) => {
     event.preventDefault();
     const code = String(new FormData(event.target as HTMLFormElement).get("code") ?? "").trim();

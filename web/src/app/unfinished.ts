@@ -11,16 +11,18 @@ export interface Unfinished extends Crowd {
   waiting: Listing[];
   /** The ids of those to be given up. */
   chosen: ReadonlySet<string>;
+  /** So many games of this device the server does not know. */
+  unsent: number;
   fault: string;
 }
 
 type Holder = Live<Unfinished>;
 
-export const nothingWaits: Unfinished = { waiting: [], chosen: new Set(), kept: 0, most: Infinity, fault: "" };
+export const nothingWaits: Unfinished = { waiting: [], chosen: new Set(), unsent: 0, kept: 0, most: Infinity, fault: "" };
 
 export async function freshUnfinished(): Promise<Unfinished> {
-  const { tables, kept, most } = await api.me();
-  return { waiting: tables, chosen: new Set(), kept, most, fault: "" };
+  const { tables, unsent = 0, kept, most } = await api.me();
+  return { waiting: tables, chosen: new Set(), unsent, kept, most, fault: "" };
 }
 
 export function unfinished(page: Holder, shell: Shell): TemplateResult {
@@ -48,7 +50,7 @@ function crowdNote(page: Holder): TemplateResult {
 }
 
 function line(page: Holder, table: Listing): TemplateResult {
-  const place = html`<a class="t" href="/t/${table.table}"><b>${table.title}</b><span class="sub">begun ${ago(table.opened)}</span></a>`;
+  const place = html`<a class="t" href="/t/${table.table}"><b>${table.title}</b><span class="sub">begun ${ago(table.opened)}${table.offline ? ", offline" : ""}</span></a>`;
   if (!table.owner) return place;
   const choose = (event: Event) => page.change({ chosen: toggled(page.state.chosen, table.table, (event.target as HTMLInputElement).checked) });
   return html`${place}<label class="pickone"

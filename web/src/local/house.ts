@@ -3,7 +3,8 @@
 import { api, Refused, Unreachable, type Findings, type Finished, type Listing, type Me, type Past, type Summary, type Tally, type Wanted } from "../app/api";
 import { HERE, noteVisit } from "../app/visited";
 import { forgetAll, isKept, keepAll, PYODIDE, PYTHON } from "./keep";
-import { allTables, bookOf, type Book } from "./kept";
+import { allTables, bookOf, type Book, type Row } from "./kept";
+import { isSendable } from "./sending";
 import type { Answer, Ask, Asked } from "./worker";
 
 /** What a table of this device is told. */
@@ -78,7 +79,7 @@ async function ask<T>(question: Ask): Promise<T> {
 export function answer(method: string, path: string, body: unknown): Promise<unknown> {
   const [, , what, name = "", more = ""] = path.split("/");
   if (what === "me") return Promise.resolve({ guest: "", tables: [], kept: 0, most: Infinity, note: ALONE });
-  if (what === "history") return Promise.resolve({ games: [], tallies: [] });
+  if (what === "history" && method === "GET") return Promise.resolve({ games: [], tallies: [] });
   if (what === "games" && more === "check") return checkHere(decodeURIComponent(name), body as Blob);
   if (what === "tables" && method === "POST") return openHere(body as Wanted);
   if (what !== "tables" || !name.startsWith(HERE)) throw new Unreachable();
@@ -87,9 +88,9 @@ export function answer(method: string, path: string, body: unknown): Promise<unk
 }
 
 /** Adds the tables and the ends of this device to what a server has told of a guest. */
-export async function add<T>(told: T): Promise<T> {
-  const past = told as Partial<Past>;
-  return { ...told, ...(past.tallies ? await pastHere(past as Past) : { tables: [...(told as unknown as Me).tables, ...(await listHere().catch(() => []))] }) };
+export async function add<T extends Past | Me>(told: T): Promise<T> {
+  const rows = await allTables().catch(() => []);
+  return { ...told, ...("tallies" in told ? pastHere(told, rows) : await meHere(told, rows)) };
 }
 
 /** Where all that it takes is kept, and no other person is to sit there, unless with this device. */
@@ -126,12 +127,13 @@ export function leave(table: string): void {
   void ask({ ask: "leave" });
 }
 
-/** The tables of this device that are not over, the one played at last first; those that are only opened are not told. */
-async function listHere(): Promise<Listing[]> {
-  const [rows, { games }] = await Promise.all([allTables(), api.games()]);
+/** With the tables of this device that are not over, the one played at last first; those that are only opened are not told. */
+async function meHere(told: Me, rows: Row[]): Promise<Partial<Me>> {
+  const { games } = await api.games();
   const title = (game: string) => games.find(({ name }) => name === game)?.title ?? game;
-  const open = rows.filter(({ isOver }) => !isOver).sort((one, other) => (other.touched ?? 0) - (one.touched ?? 0));
-  return open.map(({ table, game, opened, players }) => ({ table, code: "", game, title: title(game), opened, players, taken: players, owner: true }));
+  const open = rows.filter(({ isOver, isPlayed }) => !isOver && isPlayed !== false).sort((one, other) => (other.touched ?? 0) - (one.touched ?? 0));
+  const here = open.map(({ table, game, opened, players }): Listing => ({ table, code: "", game, title: title(game), opened, players, taken: players, owner: true, offline: true }));
+  return { tables: [...told.tables, ...here], ...(told.note ? {} : { unsent: rows.filter(isSendable).length }) };
 }
 
 /** What a table was opened with, read from its log. */
@@ -151,24 +153,24 @@ async function summaryHere(id: string): Promise<Summary> {
 }
 
 /** What was finished on this device, counted as a server would, beside what it has told. */
-async function pastHere(told: Past): Promise<Past> {
-  const rows = await allTables().catch(() => []);
-  const lines = rows.flatMap(({ table, game, touched = 0, ending }): Finished[] => (ending ? [{ table, game, at: touched, ...ending }] : []));
+function pastHere(told: Past, rows: Row[]): Past {
+  const lines = rows.flatMap(({ table, game, touched = 0, ending }): Finished[] => (ending ? [{ table, game, at: touched, ...ending, offline: true }] : []));
   const games = [...told.games, ...lines].sort((one, other) => other.at - one.at);
   return { games, tallies: joined([...told.tallies, ...tallies(lines)]) };
 }
 
 function tallies(lines: Finished[]): Tally[] {
   const inOrder = [...lines].sort((one, other) => one.at - other.at);
-  return inOrder.map(({ game, won, score }) => ({ game, games: 1, won: Number(won), best: score, streak: Number(won) }));
+  return inOrder.map(({ game, won, score }) => ({ game, games: 1, won: Number(won), best: score, streak: Number(won), offline: true }));
 }
 
-/** One for each game: first the server's, then what came after. */
+/** One for each game, and another for what was played offline: first the server's, then what came after. */
 function joined(all: Tally[]): Tally[] {
   const found = new Map<string, Tally>();
   for (const next of all) {
-    const last = found.get(next.game);
-    found.set(next.game, last ? { ...last, games: last.games + next.games, won: last.won + next.won, best: Math.max(last.best, next.best), streak: next.won ? last.streak + 1 : 0 } : next);
+    const kind = `${next.game} ${next.offline ?? false}`;
+    const last = found.get(kind);
+    found.set(kind, last ? { ...last, games: last.games + next.games, won: last.won + next.won, best: Math.max(last.best, next.best), streak: next.won ? last.streak + 1 : 0 } : next);
   }
   return [...found.values()];
 }

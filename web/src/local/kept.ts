@@ -1,20 +1,28 @@
 /** Tables of this device, kept in IndexedDB: how each was opened, and every act, one by one as it was done. */
 
-/** A line of a table's log, as Python wrote it: the version first. */
-export type Act = [version: number, ...rest: unknown[]];
+/** A line of a table's log, as Python wrote it. */
+export type Act = [version: number, seat: number, words: string, ...rest: unknown[]];
 
-/** A table as it was opened, and since when it is over; what else stands here only Python reads. */
+/** A table as it was opened, and since when it is over. */
 export interface Book {
   table: string;
   game: string;
+  rules: number;
   options: Record<string, unknown>;
   players: number;
+  server_seed: string;
+  open_seed: string | null;
+  bots: boolean;
   opened: number;
   rematch: string;
   acts: Act[];
   /** When it was last played at. */
   touched?: number;
   isOver?: boolean;
+  /** Whether anything was done there that counts; not known of those kept before this was noted. */
+  isPlayed?: boolean;
+  /** Whether several people play there. */
+  isShared?: boolean;
   /** How it ended, where that counts. */
   ending?: Ending | null;
 }
@@ -27,7 +35,7 @@ export interface Ending {
   statistics: Record<string, number>;
 }
 
-type Row = Omit<Book, "acts">;
+export type Row = Omit<Book, "acts">;
 interface Line {
   table: string;
   version: number;
@@ -80,14 +88,14 @@ const ofTable = (table: string) => IDBKeyRange.bound([table], [table, []]); // a
 
 export function keepBook({ acts, ...row }: Book): Promise<void> {
   return transact("readwrite", (tables, lines) => {
-    tables.put({ ...row, touched: Date.now(), isOver: false });
+    tables.put({ ...row, touched: Date.now(), isOver: false, isPlayed: false });
     for (const act of acts) lines.put(line(row.table, act));
     return () => undefined;
   });
 }
 
 /** What was done at a table, all of it or nothing. */
-export function keepActs(table: string, acts: Act[], now: Pick<Book, "isOver" | "ending" | "rematch">): Promise<void> {
+export function keepActs(table: string, acts: Act[], now: Pick<Book, "isOver" | "isPlayed" | "isShared" | "ending" | "rematch">): Promise<void> {
   return transact("readwrite", (tables, lines) => {
     for (const act of acts) lines.add(line(table, act)); // a version that another took first is a fault
     const asked: IDBRequest<Row> = tables.get(table);

@@ -12,6 +12,10 @@ interface Told {
   /** In so many seconds there is something to think about. */
   rest: number | null;
   over: boolean;
+  /** Whether its guest has done anything that counts. */
+  played: boolean;
+  /** Whether several people pass the device on. */
+  shared: boolean;
   ending: Ending | null;
 }
 
@@ -107,11 +111,11 @@ class Seated {
     if (typeof told.rest === "number") this.timer = self.setTimeout(this.think, told.rest * 1000);
   }
 
-  private async keep({ acts, following, over: isOver, ending }: Told): Promise<void> {
+  private async keep({ acts, following, over: isOver, played: isPlayed, shared: isShared, ending }: Told): Promise<void> {
     if (following) await keepNew(following);
     const lost = unkept.get(this.table);
     if (lost) return void lost.acts.push(...acts);
-    await keepActs(this.table, acts, { isOver, ending, rematch: following?.table ?? "" }).catch(() => this.warn());
+    await keepActs(this.table, acts, { isOver, isPlayed, isShared, ending, rematch: following?.table ?? "" }).catch(() => this.warn());
   }
 
   private warn(): void {
@@ -120,7 +124,7 @@ class Seated {
 }
 
 /** As Python knows it. */
-function plain({ touched: _touched, isOver: _isOver, ending: _ending, ...book }: Book): object {
+function plain({ touched: _touched, isOver: _isOver, isPlayed: _isPlayed, isShared: _isShared, ending: _ending, ...book }: Book): object {
   return book;
 }
 

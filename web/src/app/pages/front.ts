@@ -20,6 +20,7 @@ interface Front extends Crowd {
   tables: Listing[];
   /** What stands there instead of friends, where there is no server. */
   note?: string | undefined;
+  unsent?: number | undefined;
   /** The tables to resume, once they were looked at. */
   row?: TemplateResult;
   fault: string;
@@ -39,8 +40,8 @@ export function frontPage(shell: Shell): Page {
 
 /** At once, so that nothing has to make room for what comes later. */
 async function everything(): Promise<Partial<Front>> {
-  const [catalogue, { tables, kept, most, note }] = await Promise.all([api.games(), api.me()]);
-  return { catalogue, drawn: await import("../shelf"), tables, kept, most, note }; // not before a server has answered
+  const [catalogue, { tables, kept, most, note, unsent }] = await Promise.all([api.games(), api.me()]);
+  return { catalogue, drawn: await import("../shelf"), tables, kept, most, note, unsent }; // not before a server has answered
 }
 
 /** What waits, with its cards; without them the names alone. */
@@ -54,7 +55,7 @@ function view({ state }: Live<Front>, shell: Shell): TemplateResult {
     ${top(state.catalogue, shell)}
     <main>
       ${complaint(state.fault)} ${resumes(state)} ${crowdNote(state)}
-      ${state.catalogue && state.drawn ? html`${state.drawn.shelf(state.catalogue, state.visited)} ${state.note ? html`<p class="sub center">${state.note}</p>` : state.drawn.friends(shell)}` : ""}
+      ${state.catalogue && state.drawn ? html`${state.drawn.shelf(state.catalogue, state.visited)} ${state.drawn.foot(shell, state)}` : ""}
     </main>
   </div>`;
 }

@@ -7,9 +7,10 @@ import { livePage, type Live } from "../live";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
 import { freshUnfinished, nothingWaits, unfinished, type Unfinished } from "../unfinished";
+import { unsentPanel, type Unsent } from "../unsent";
 import { ago, counted } from "../words";
 
-interface Past extends Unfinished {
+interface Past extends Unfinished, Unsent {
   games?: GameInfo[];
   finished?: Finished[];
   tallies: Tally[];
@@ -23,18 +24,20 @@ export function historyPage(shell: Shell): Page {
     (page) => sheet(bar("Your games", shell), view(page, shell)),
     (page) => {
       void page.load(async () => ({ games: (await api.games()).games }));
-      void page.load(async () => {
-        const [waiting, { games, tallies }] = await Promise.all([freshUnfinished(), api.history()]);
-        return { ...waiting, finished: games, tallies };
-      });
+      void page.load(everything);
     },
   );
 }
 
+async function everything(): Promise<Partial<Past>> {
+  const [waiting, { games, tallies }] = await Promise.all([freshUnfinished(), api.history()]);
+  return { ...waiting, finished: games, tallies };
+}
+
 function view(page: Live<Past>, shell: Shell): TemplateResult {
-  const { waiting, finished, tallies, fault } = page.state;
+  const { waiting, finished, tallies, unsent, fault } = page.state;
   const title = (game: string) => page.state.games?.find((entry) => entry.name === game)?.title ?? game;
-  return html`${complaint(fault)}${waiting.length ? unfinished(page, shell) : ""}
+  return html`${complaint(fault)}${unsent ? unsentPanel(page, shell, title, () => page.load(everything)) : ""}${waiting.length ? unfinished(page, shell) : ""}
     ${finished?.length ? html`${statistics(tallies, title)}${endings(finished, total(tallies), title)}` : ""}
     ${finished?.length === 0 && !waiting.length
       ? html`<p class="lead">You have not played here yet. <a class="text" href="/">Choose a game from the box.</a></p>`
@@ -47,7 +50,7 @@ function statistics(found: Tally[], title: (game: string) => string): TemplateRe
     <ul class="stats">
       ${found.map(
         (tally) => html`<li class="g-${tally.game}">
-          <h3>${title(tally.game)}</h3>
+          <h3>${title(tally.game)}${tally.offline ? ", offline" : ""}</h3>
           <dl>
             ${figure("Games", tally.games)}${figure("Won", tally.won)}${figure("Win rate", `${Math.round((100 * tally.won) / tally.games)} %`)}
             ${figure("Best score", points(tally.best))}${figure("Streak", tally.streak)}
@@ -72,7 +75,7 @@ function endings(finished: Finished[], all: number, title: (game: string) => str
         (line) => html`<li>
           <a class="t" href="/t/${line.table}"
             ><b>${title(line.game)}: ${line.won ? "won" : "not won"}, ${counted(points(line.score), "point")}</b
-            ><span class="sub">${line.result.sentence} (${ago(line.at)})</span></a
+            ><span class="sub">${line.result.sentence} (${ago(line.at)}${line.offline ? ", played offline" : ""})</span></a
           >
         </li>`,
       )}
