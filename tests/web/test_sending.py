@@ -72,7 +72,7 @@ def test_a_game_that_the_server_refuses_stays_and_says_why(player: Player) -> No
     player.page.get_by_role("button", name="Send 1 game").click()
 
     refused = player.page.locator("#unsent").get_by_role("status")
-    expect(refused).to_contain_text("Grid Cannon: This table plays Grid Cannon by rules version 99", timeout=A_WORKER)
+    expect(refused).to_contain_text("Grid Cannon: This game needs rules version “99” of Grid Cannon", timeout=A_WORKER)
     expect(player.page.get_by_role("link", name="Grid Cannon")).to_have_count(1)
 
 
