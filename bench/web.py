@@ -19,7 +19,8 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from claims import claim  # noqa: E402  # once the path is set
+import offline  # noqa: E402  # once the path is set
+from pages import CLOCK, SLOWER, TABLE, in_ms, line, taps  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from tests.web import browsers  # noqa: E402
@@ -31,46 +32,14 @@ from tests.web.weight import Scales  # noqa: E402
 from tuckbox import GAMES  # noqa: E402
 
 LIGHTHOUSE = ROOT / "build" / "lighthouse"
-TABLE = "/play/klondike?seed=web-8"
-SLOWER = 4
 CARRIES = 60
 CATEGORIES = ("performance", "accessibility", "best-practices")
 
-CLOCK = """(() => {
-  const marks = {};
-  const note = (name) => (marks[name] ??= performance.now());
-  class Timed extends WebSocket {
-    constructor(...address) {
-      super(...address);
-      note("table found");
-      this.addEventListener("open", () => note("line open"));
-      this.addEventListener("message", (frame) => JSON.parse(frame.data).view && note("cards told"));
-    }
-  }
-  window.WebSocket = Timed;
-  window.marks = marks;
-  window.playable = new Promise((resolve) => (function look() {
-    if (document.querySelector(".card.can, .slot.can")) return requestAnimationFrame(() => resolve(note("playable")));
-    requestAnimationFrame(look);
-  })());
-})()"""
 PAINTS = """() => {
   const [page] = performance.getEntriesByType("navigation");
   const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
   return { "page received": page.responseEnd, "first paint": paint, ...marks };
 }"""
-TAPS = """(count) => new Promise((resolve) => {
-  const top = () => document.querySelector('.pile[data-pile="waste"] > .card:last-of-type')?.dataset.id;
-  const times = [];
-  addEventListener("pointerdown", () => {
-    const [start, before] = [performance.now(), top()];
-    (function look() {
-      if (top() === before) return requestAnimationFrame(look);
-      requestAnimationFrame(() => times.push(performance.now() - start) === count && resolve(times));
-    })();
-  }, true);
-  window.tapsShown = () => times.length;
-})"""
 FRAMES = """() => {
   const frames = [];
   let last = performance.now();
@@ -81,15 +50,6 @@ FRAMES = """() => {
     requestAnimationFrame(look);
   })(last);
 }"""
-
-
-def line(what: str, *values: str) -> None:
-    print(f"{what:<44}", *values)
-    claim(what, " ".join(" ".join(values).split()))
-
-
-def in_ms(times: list[float]) -> str:
-    return f"median {median(times):6.1f} ms, worst {max(times):6.1f} ms"
 
 
 @contextmanager
@@ -126,13 +86,7 @@ def time_the_way(browser: Browser, house: House, runs: int) -> None:
 
 def time_taps(player: Player, runs: int) -> None:
     player.sit_alone("klondike", seed="web-8")
-    player.page.evaluate(f"void (window.taps = ({TAPS})({runs}))")
-    for _ in range(runs):
-        before = player.told["at"]
-        player.touch(Touch("stock"))
-        player.wait_for_version(before + 1)
-        player.wait("probe.painted()")
-    line("From a tap to its move shown", in_ms(player.page.evaluate("window.taps")))
+    line("From a tap to its move shown", in_ms(taps(player, runs)))
 
 
 def time_a_drag(player: Player) -> None:
@@ -199,6 +153,7 @@ def main() -> None:
             player = Player(browser, house.url, reduced_motion="no-preference")
             measure(player)
             player.leave()
+        offline.measure(browser, house, asked.runs)
         browser.close()
         if not asked.no_lighthouse:
             install_lighthouse()
