@@ -11,6 +11,7 @@ import { openRouter, type Load } from "./app/router";
 import { openSettings } from "./app/settings";
 import { openShell, type Shell } from "./app/shell";
 import { watchForUpdates } from "./app/updates";
+import type { Connect } from "./table/page";
 
 const settings = openSettings();
 const table = () => import("./table/page");
@@ -21,6 +22,11 @@ if (location.pathname === "/") void import("./app/shelf").catch(() => undefined)
 /** While the server opens it; what fails, the table says. */
 function fetchTable(game: string): void {
   void table().then(({ loadSkin }) => loadSkin(game)).catch(() => undefined);
+}
+
+/** Who can play on this device when the line is lost. */
+async function connector(): Promise<Connect | undefined> {
+  if (navigator.serviceWorker?.controller) return import("./local/lost").then(({ watched }) => watched(shell), () => undefined);
 }
 
 /** The front page and its taps come with the first load, every other page when it is asked for. */
@@ -37,8 +43,12 @@ const PAGES: Record<string, Load> = {
     return learnPage(shell);
   },
   "/t/{table}": async ({ table: id }) => {
-    const [{ openTable }, here] = await Promise.all([table(), isHere(id!) ? import("./local/here") : undefined]);
-    return (root) => (here ? here.openHere(root, id!, shell, openTable) : openTable(root, id!, shell));
+    if (isHere(id!)) {
+      const [{ openTable }, { openHere }] = await Promise.all([table(), import("./local/here")]);
+      return (root) => openHere(root, id!, shell, openTable);
+    }
+    const [{ openTable }, connect] = await Promise.all([table(), connector()]);
+    return (root) => openTable(root, id!, shell, connect);
   },
   "/tables": async () => (await import("./app/pages/tables")).tablesPage(shell),
   "/join": async () => (await import("./app/pages/join")).joinPage(shell),

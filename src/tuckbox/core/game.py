@@ -184,6 +184,10 @@ class Game(Dealer[F], Generic[A, F]):
         """Whether a player may take back even what has shown new cards."""
         return False
 
+    def hides_nothing(self) -> bool:
+        """Whether everybody sees every card from the start, and nothing later is left to chance."""
+        return False
+
     def bars_undo(self) -> str | None:
         """Why nothing may be taken back in this game, if so."""
         return None

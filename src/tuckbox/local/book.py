@@ -46,6 +46,8 @@ class Book:
     bots: bool
     opened: int
     rematch: str = ""
+    origin: str = ""
+    """The server's table with which one went on here."""
     acts: Sequence[Act] = ()
 
     def terms(self) -> Terms:
@@ -130,7 +132,9 @@ def acts_of(room: Room, seat: int, message: Message, now: int) -> Sequence[Act]:
 
 def sequel(book: Book, room: Room, now: int) -> Book:
     """The same table once more, with a new shuffle and everybody seated as before; to several people it is dealt."""
-    again = replace(book, table=new_id(), server_seed=new_server_seed(), open_seed=None, opened=now, rematch="")
+    again = replace(
+        book, table=new_id(), server_seed=new_server_seed(), open_seed=None, opened=now, rematch="", origin=""
+    )
     take_seats = dealt_acts if len(room.humans()) > 1 else seating_acts
     return replace(again, acts=take_seats(again.terms(), seated_again(room), now))
 

@@ -12,6 +12,7 @@ from tuckbox.core.errors import BadOption, BadRecord
 from tuckbox.games import GAMES
 from tuckbox.local.book import act_json, new_book, read_book
 from tuckbox.local.table import Table, Told
+from tuckbox.local.taken import taken_over
 from tuckbox.room.encoding import as_text
 from tuckbox.room.types import Reply
 from tuckbox.roster import catalogue
@@ -44,6 +45,10 @@ class Door:
     def open(self, wanted: str) -> str:
         """A new table, to be kept; where it is refused, the sentence says why."""
         return in_text(lambda: new_book(json.loads(wanted), int(1000 * time.time())).as_json())
+
+    def take_over(self, told: str, said: str, at: int) -> str:
+        """A server's table, as it told of it, and what was done there since: a new table, to be kept."""
+        return in_text(lambda: taken_over(json.loads(told), json.loads(said), at).as_json())
 
     def enter(self, book: str) -> str:
         """Come to a table of which this is kept."""

@@ -230,6 +230,72 @@ def test_who_has_no_room_for_another_unfinished_game_is_told_so(given_up: Sent, 
         assert guest.call("POST", "api/history", given_up)[0] == 201
 
 
+def open_deal(guest: Guest) -> str:
+    """A table where nothing is hidden, with an act."""
+    table = guest.open_table(game="klondike", players=1, seed="open")
+    with guest.visit(table) as visit:
+        visit.sit_and_deal()
+        visit.act()
+    return table
+
+
+def gone_on(guest: Guest, table: str) -> Sent:
+    """What a device sends that went on with a server's table."""
+    told = guest.call("GET", f"api/tables/{table}/book")[1]
+    log = [*told["log"], [0, "/hint"]]
+    return {**told, "table": "~1", "origin": table, "server_seed": "", "at": NOW, "log": log}
+
+
+def test_a_table_that_was_gone_on_with_elsewhere_is_there_once(host: Host) -> None:
+    guest = host.guest()
+    table = open_deal(guest)
+
+    status, told = guest.call("POST", "api/history", gone_on(guest, table))
+
+    assert status == 201, told
+    assert [entry["table"] for entry in guest.call("GET", "api/me")[1]["tables"]] == [told["table"]]
+
+
+def test_a_table_that_went_on_at_both_places_is_there_twice(host: Host) -> None:
+    guest = host.guest()
+    table = open_deal(guest)
+    sent = gone_on(guest, table)
+    with guest.visit(table) as visit:
+        visit.act()
+
+    _, told = guest.call("POST", "api/history", sent)
+
+    assert {entry["table"] for entry in guest.call("GET", "api/me")[1]["tables"]} == {table, told["table"]}
+
+
+def test_nobody_takes_anothers_table_away(host: Host) -> None:
+    guest, thief = host.guest(), host.guest()
+    table = open_deal(guest)
+
+    assert thief.call("POST", "api/history", gone_on(guest, table))[0] == 201
+
+    assert [entry["table"] for entry in guest.call("GET", "api/me")[1]["tables"]] == [table]
+
+
+def test_what_is_hidden_stays_with_the_server(host: Host) -> None:
+    guest = host.guest()
+    table = guest.open_table(game="klondike", players=1)
+    with guest.visit(table) as visit:
+        visit.sit_and_deal()
+    opened = open_deal(guest)
+
+    hidden, others = (
+        guest.call("GET", f"api/tables/{table}/book"),
+        host.guest().call("GET", f"api/tables/{opened}/book"),
+    )
+
+    assert (
+        hidden
+        == others
+        == (403, {"refused": "What is hidden at this table stays with the server until the game is over."})
+    )
+
+
 def test_others_play_on_while_a_game_is_replayed(host: Host) -> None:
     """It is replayed by a worker: the server's own process builds no room for it."""
     device, guest = Device("klondike"), host.guest()

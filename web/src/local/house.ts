@@ -111,6 +111,13 @@ async function getReady(): Promise<void> {
   await keepAll().catch(() => undefined);
 }
 
+/** Goes on with a server's table, of which this is known; answers with what it is called here. */
+export async function takeOver(told: unknown, said: unknown, at: number): Promise<string> {
+  const { table } = await ask<Book>({ ask: "take over", told, said, at });
+  noteVisit(HERE);
+  return table;
+}
+
 const checkHere = async (game: string, file: Blob): Promise<Findings> => ask<Findings>({ ask: "check", game, file: await file.text() });
 
 export function enter(table: string, ear: Ear): Promise<unknown> {

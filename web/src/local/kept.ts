@@ -15,6 +15,8 @@ export interface Book {
   bots: boolean;
   opened: number;
   rematch: string;
+  /** The server's table with which one went on here; none of those kept before this was noted. */
+  origin?: string;
   acts: Act[];
   /** When it was last played at. */
   touched?: number;

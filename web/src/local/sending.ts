@@ -37,7 +37,7 @@ async function send(table: string): Promise<void> {
   await forget(table);
 }
 
-function letter({ table, game, rules, options, players, server_seed, open_seed, bots, opened, touched, acts }: Book): object {
+function letter({ table, game, rules, options, players, server_seed, open_seed, bots, opened, touched, origin = "", acts }: Book): object {
   const log = acts.map(([, seat, words]) => [seat, words]);
-  return { table, game, rules, options, players, server_seed, open_seed, bots, opened, at: touched ?? opened, log };
+  return { table, game, rules, options, players, server_seed, open_seed, bots, opened, at: touched ?? opened, log, origin };
 }

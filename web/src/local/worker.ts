@@ -22,6 +22,7 @@ interface Told {
 /** The methods of `Door` in src/tuckbox/local/door.py. */
 interface Door {
   open(wanted: string): string;
+  take_over(told: string, said: string, at: number): string;
   enter(book: string): string;
   hear(message: string): string;
   think(seconds: number): string;
@@ -31,6 +32,7 @@ interface Door {
 
 export type Ask =
   | { ask: "open"; wanted: unknown }
+  | { ask: "take over"; told: unknown; said: unknown; at: number }
   | { ask: "check"; game: string; file: string }
   | { ask: "export"; table: string }
   | { ask: "enter"; table: string }
@@ -139,12 +141,13 @@ async function answer(asked: Ask): Promise<unknown> {
   if (asked.ask === "enter") return enter(asked.table, python);
   const told = JSON.parse(await askPython(asked, python)) as { refused?: string };
   if (told.refused) throw new Error(told.refused);
-  if (asked.ask === "open") await keepNew(told as unknown as Book);
+  if (asked.ask === "open" || asked.ask === "take over") await keepNew(told as unknown as Book);
   return told;
 }
 
 async function askPython(asked: Exclude<Ask, { ask: "forget" | "leave" | "enter" }>, python: Door): Promise<string> {
   if (asked.ask === "open") return python.open(JSON.stringify(asked.wanted));
+  if (asked.ask === "take over") return python.take_over(JSON.stringify(asked.told), JSON.stringify(asked.said), asked.at);
   if (asked.ask === "check") return python.check(asked.game, asked.file);
   return python.export(JSON.stringify(plain((await found(asked.table))!)));
 }

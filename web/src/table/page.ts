@@ -30,7 +30,7 @@ export { loadSkin };
 const A_LOOK = 900;
 
 /** Whoever brings somebody to a table: over the network, unless another is named. */
-type Connect = (table: string, listener: Listener) => Driver;
+export type Connect = (table: string, listener: Listener) => Driver;
 const overTheNetwork: Connect = (table, listener) => new Remote(table, lastSeen(table), listener);
 
 export function openTable(root: HTMLElement, id: string, shell: Shell, connect = overTheNetwork): () => void {

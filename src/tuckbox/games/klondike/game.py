@@ -402,6 +402,9 @@ class Klondike(Game[Action, Playing]):
     def undo_is_free(self) -> bool:
         return True
 
+    def hides_nothing(self) -> bool:
+        return self.options.flag("thoughtful")
+
     def bars_undo(self) -> str | None:
         return None if self.usually("undo") else "Nothing is taken back in this game."
 

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tuckbox.room.retold import Lines
 from tuckbox.roster import catalogue
 from tuckbox.roster.rooms import kind_of
 from tuckbox.server.addresses import is_of_this_machine
@@ -116,6 +117,25 @@ async def keep_sent(house: House, sent: Sent, guest: str) -> None:
     if not found["ending"]:
         await check_crowd(house, guest)
     await store_table(house, lambda: sending.opening_of(sent, found, guest))
+    await let_go_of_origin(house, sent, found["acts"], guest)
+
+
+async def let_go_of_origin(house: House, sent: Sent, lines: Lines, guest: str) -> None:
+    """Of a table of ours that was gone on with elsewhere nothing is left to do, unless one went on here too."""
+    book = await house.store.book(sent.origin)
+    if book is not None and book.table.owner == guest and sending.is_continued(book, lines):
+        with house.tables.at(sent.origin) as table:
+            await table.strike_out(guest)
+
+
+async def show_book(request: Request) -> Response:
+    """A table's log, for who sits there alone and may know all of it."""
+    house = house_of(request)
+    guest = await guest_of(house, request)
+    with house.tables.at(request.path_params["table"]) as table:
+        async with table.lock:
+            room, _ = await table.open()
+            return as_json(sending.book_for(guest, await table.book(), room))
 
 
 async def list_tables(request: Request) -> Response:
@@ -202,6 +222,7 @@ ROUTES: Final = [
     Route("/api/tables/{table}", show_table),
     Route("/api/tables/{table}", delete_table, methods=["DELETE"]),
     Route("/api/tables/{table}/export", export_table),
+    Route("/api/tables/{table}/book", show_book),
     Route("/api/tables/{table}/rounds/{round:int}", show_round),
     Route("/api/join", join, methods=["POST"]),
     Route("/api/me", show_me),

@@ -42,6 +42,7 @@ class Sent(msgspec.Struct, forbid_unknown_fields=True):
     opened: Moment
     at: Moment
     log: list[tuple[int, str]]
+    origin: str = ""
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):

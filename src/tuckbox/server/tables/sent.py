@@ -7,17 +7,19 @@ from msgspec.structs import asdict
 
 from tuckbox.core import fair
 from tuckbox.core.errors import BadRecord
-from tuckbox.room import Act
+from tuckbox.room import Act, Room
+from tuckbox.room.retold import DEAL, Lines
 from tuckbox.server.guests import now
 from tuckbox.server.http.bodies import Sent
 from tuckbox.server.http.errors import Refused
 from tuckbox.server.limits import Limits
-from tuckbox.server.store.base import SENT, Finished, Opening, TableRow
+from tuckbox.server.store.base import SENT, Book, Finished, Opening, TableRow
 from tuckbox.server.tables import workers
 from tuckbox.server.tables.codes import new_code
 from tuckbox.server.tables.thinkers import Thinkers, Thought, Unwanted
 
 LETTERS: Final = 32
+HIDDEN: Final = "What is hidden at this table stays with the server until the game is over."
 NO_TIME: Final = "The server has no time to replay a game just now: send it again in a while."
 
 
@@ -65,3 +67,32 @@ def opening_of(sent: Sent, found: dict[str, Any], guest: str) -> Opening:
     acts = [Act(version, seat, words, "", at) for version, (seat, words) in enumerate(found["acts"], 1)]
     lines = [Finished(row.id, guest, row.game, chair, at, **ending)] if ending else []
     return Opening(row, acts, {chair: guest}, lines)
+
+
+def book_for(guest: str | None, book: Book, room: Room) -> dict[str, object]:
+    """What is sent of a table, told the other way round: with it one can go on without the server. Raises Refused."""
+    row = book.table
+    is_alone = list(book.chairs.values()) == [guest] and len(room.humans()) == 1
+    if not is_alone or room.game is None or (row.open_seed is None and not room.game.hides_nothing()):
+        raise Refused(403, HIDDEN)
+    return {
+        "table": row.id,
+        "game": row.game,
+        "rules": row.rules,
+        "options": row.options,
+        "players": row.players,
+        "open_seed": room.seed(),
+        "bots": row.bots,
+        "opened": row.opened,
+        "log": [(act.seat, act.words) for act in book.acts],
+    }
+
+
+def is_continued(book: Book, lines: Lines) -> bool:
+    """Whether what was done at a table is how these lines begin."""
+    here = played([(act.seat, act.words) for act in book.acts])
+    return not book.table.finished and played(lines)[: len(here)] == here
+
+
+def played(lines: Lines) -> list[tuple[int, str]]:
+    return [(seat, words) for seat, words in lines if not words.startswith(DEAL)]
