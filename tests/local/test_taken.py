@@ -70,5 +70,5 @@ def test_a_table_of_which_something_is_not_known_here_is_not_taken(host: Host) -
     told, watcher = told_by(host, game="klondike", seed="open")
 
     assert take(told, watcher.said[:-1], watcher.visit.state["at"]) == {"refused": MISSING}
-    assert "by rules version" in take({**told, "rules": 99}, [], 5)["refused"]
+    assert "needs rules version" in take({**told, "rules": 99}, [], 5)["refused"]
     assert "cannot be read" in take({}, [], 5)["refused"]

@@ -171,7 +171,7 @@ def other_words(sent: Sent) -> None:
         (lambda sent: sent.update(server_seed="another"), "does not replay: "),
         (lambda sent: sent.update(game="bridge"), "no game called “bridge”"),
         (lambda sent: sent.update(game="../../etc/passwd.py"), "no game called"),
-        (lambda sent: sent.update(rules=99), "by rules version 99; this server has"),
+        (lambda sent: sent.update(rules=99), "needs rules version “99” of"),
         (lambda sent: sent.update(players=2), "Grid Cannon is a game for 1 player, not 2."),
         (lambda sent: sent.update(players=10**9), "players"),
         (lambda sent: sent.update(options={"fly": 1}), "fly"),

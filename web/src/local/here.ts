@@ -5,7 +5,7 @@ import type { openTable } from "../table/page";
 import type { Driver, Listener } from "../table/remote";
 import type { Message } from "../table/wire";
 import { Cover, type Covered } from "./cover";
-import { enter, leave, say } from "./house";
+import { claim, enter, leave, say } from "./house";
 
 /** Where several people share the device, also whether its cards are covered. */
 interface Passed extends Covered {
@@ -51,7 +51,10 @@ class Device {
     this.listener?.line(STARTING, false);
     enter(table, {
       frames: (frames) => frames.forEach((frame) => this.hear(JSON.parse(frame) as Passed)),
-      line: (sentence, forGood) => this.listener?.line(sentence, forGood),
+      line: (sentence, forGood) => {
+        this.listener?.line(sentence, forGood);
+        if (!forGood) shell.notice(sentence, { label: "Go on here", act: () => void claim(table) });
+      },
     }).catch(() => this.listener?.line(FAILED, true));
   }
 
@@ -63,7 +66,7 @@ class Device {
   }
 
   private hear(told: Passed): void {
-    if (!this.isIn) this.listener?.line("", false);
+    if (!this.isIn) this.listener?.line("", false); // which takes the notice away
     this.isIn = true;
     if (told.covered) return this.lay(told);
     if (this.cover && told.refused) return this.shell.toast(told.refused);

@@ -129,6 +129,9 @@ export async function say(table: string, message: unknown): Promise<void> {
   post(await started(), { table, message });
 }
 
+/** Has the tab that plays at it let go of it. */
+export const claim = (table: string): Promise<unknown> => ask({ ask: "claim", table });
+
 export function leave(table: string): void {
   ears.delete(table);
   void ask({ ask: "leave" });

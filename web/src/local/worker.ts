@@ -37,6 +37,7 @@ export type Ask =
   | { ask: "export"; table: string }
   | { ask: "enter"; table: string }
   | { ask: "leave" }
+  | { ask: "claim"; table: string }
   | { ask: "forget"; table: string };
 export type Asked = { start: Start } | { number: number; asked: Ask } | { table: string; message: unknown };
 export type Answer =
@@ -47,7 +48,8 @@ export type Answer =
 
 /** So many seconds somebody waits at the most who speaks while bots think. */
 const SLICE = 0.05;
-const ELSEWHERE = "This game is open in another tab or window: go on there, or close it there to go on here.";
+const ELSEWHERE = "This game is open in another tab or window: go on there, or here.";
+const GONE = "You went on with this game in another tab or window.";
 const UNKNOWN = "There is no such table on this device. It may have been given up, or the browser has cleared its data.";
 const NOT_KEPT = "This browser cannot keep the game: it lasts until the page is closed.";
 
@@ -55,9 +57,18 @@ const NOT_KEPT = "This browser cannot keep the game: it lasts until the page is 
 const unkept = new Map<string, Book>();
 let door: Promise<Door>;
 let seated: Seated | undefined;
+/** Other tabs ask here for a table by its id. */
+const others = new BroadcastChannel("tuckbox");
+others.onmessage = ({ data: table }: MessageEvent<string>) => {
+  if (seated?.table !== table || !seated.isIn) return;
+  seated.leave();
+  seated = undefined;
+  tell({ table, line: GONE, forGood: true });
+};
 
 /** Somebody at one table of this device. */
 class Seated {
+  isIn = false;
   private isLeft = false;
   private timer = 0;
   private kept: Promise<unknown> = Promise.resolve();
@@ -67,18 +78,17 @@ class Seated {
 
   constructor(readonly table: string, private readonly python: Door) {}
 
-  /** One tab at a time: another waits until this one leaves. */
+  /** One tab at a time: another waits until this one leaves, or asks it to. */
   async enter(): Promise<void> {
-    let isIn = false;
     const left = new Promise<void>((resolve) => (this.leave = () => { this.isLeft = true; clearTimeout(this.timer); resolve(); }));
     const play = async (): Promise<void> => {
-      isIn = true;
+      this.isIn = true;
       if (this.isLeft) return;
       await this.begin();
       await left;
       await this.kept;
     };
-    setTimeout(() => isIn || this.isLeft || tell({ table: this.table, line: ELSEWHERE, forGood: false }), 300);
+    setTimeout(() => this.isIn || this.isLeft || tell({ table: this.table, line: ELSEWHERE, forGood: false }), 300);
     if (navigator.locks) await navigator.locks.request(`tuckbox ${this.table}`, play);
     else await play();
   }
@@ -138,6 +148,7 @@ async function answer(asked: Ask): Promise<unknown> {
   if (asked.ask === "forget") return forget(asked.table);
   const python = await door;
   if (asked.ask === "leave") return seated?.leave();
+  if (asked.ask === "claim") return others.postMessage(asked.table);
   if (asked.ask === "enter") return enter(asked.table, python);
   const told = JSON.parse(await askPython(asked, python)) as { refused?: string };
   if (told.refused) throw new Error(told.refused);
@@ -145,7 +156,7 @@ async function answer(asked: Ask): Promise<unknown> {
   return told;
 }
 
-async function askPython(asked: Exclude<Ask, { ask: "forget" | "leave" | "enter" }>, python: Door): Promise<string> {
+async function askPython(asked: Exclude<Ask, { ask: "forget" | "leave" | "claim" | "enter" }>, python: Door): Promise<string> {
   if (asked.ask === "open") return python.open(JSON.stringify(asked.wanted));
   if (asked.ask === "take over") return python.take_over(JSON.stringify(asked.told), JSON.stringify(asked.said), asked.at);
   if (asked.ask === "check") return python.check(asked.game, asked.file);

@@ -1,0 +1,103 @@
+"""Nothing of a game on this device is lost: in two tabs, with other rules, without storage."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.conftest import Come
+from tests.web.house import House
+from tests.web.player import Player
+from tests.web.test_offline import A_START, come_to, keep
+from tuckbox import GAMES
+from tuckbox.core.dice import QuickDice
+
+ROWS = """(rules) => new Promise((resolve) => {
+  indexedDB.open("tuckbox").onsuccess = ({ target: { result: database } }) => {
+    const tables = database.transaction("tables", "readwrite").objectStore("tables");
+    tables.getAll().onsuccess = ({ target: { result } }) => result.forEach((row) => tables.put({ ...row, rules }));
+    tables.transaction.oncomplete = () => { database.close(); resolve(); };
+  };
+})"""
+"""Have every table of this device played by this version of the rules."""
+NO_STORAGE = """
+for (const name of ["indexedDB", "caches"])
+  Object.defineProperty(self, name, { get: () => { throw new DOMException("refused", "SecurityError"); } });
+"""
+
+
+@pytest.fixture(scope="module")
+def kept(browser: Browser, house: House) -> Iterator[Player]:
+    """Somebody who has kept the games; a window of these tests is a private one."""
+    guest = Player(browser, house.url)
+    guest.page.set_default_timeout(A_START)
+    guest.go("/settings")
+    keep(guest)
+    yield guest
+    guest.leave()
+
+
+@pytest.fixture
+def player(kept: Player) -> Iterator[Player]:
+    """The same, whose line is lost."""
+    kept.context.set_offline(True)
+    kept.faults.clear()
+    yield kept
+    kept.context.set_offline(False)
+
+
+def begin(player: Player) -> str:
+    """A game with an act in it, and where it is."""
+    come_to(player, "/play/gridcannon")
+    player.play_on(QuickDice(1))
+    return player.page.url.removeprefix(player.url)
+
+
+def test_a_game_in_two_tabs_is_played_in_one_and_then_in_the_other(player: Player) -> None:
+    begin(player)
+    other = player.context.new_page()
+    other.goto(player.page.url)
+    expect(other.get_by_text("This game is open in another tab or window")).to_be_visible(timeout=A_START)
+    player.play_on(QuickDice(2))
+    at = player.told["at"]
+
+    other.get_by_role("button", name="Go on here").click()
+
+    other.wait_for_function(f"window.probe?.told.at === {at}", timeout=A_START)
+    expect(other.get_by_text("This game is open in another tab or window")).to_have_count(0)
+    expect(player.page.get_by_text("You went on with this game in another tab or window.")).to_be_visible()
+    player.page.reload()
+    expect(player.page.get_by_role("button", name="Go on here")).to_be_visible(timeout=A_START)
+    other.close()
+    player.wait_for_version(at)
+    assert player.faults == []
+
+
+def test_a_game_of_other_rules_says_so_and_is_not_lost(player: Player) -> None:
+    table = begin(player)
+    at = player.told["at"]
+    player.go("/about")
+    player.ask(ROWS, 99)
+
+    player.go(table)
+    expect(player.page.get_by_text("needs rules version “99”")).to_be_visible(timeout=A_START)
+    player.go("/")
+    expect(player.page.get_by_role("link", name="Resume Grid Cannon").first).to_be_visible()
+
+    player.ask(ROWS, GAMES["gridcannon"].rules)
+    player.go(table)
+    player.wait_for_version(at)
+
+
+def test_a_browser_that_refuses_all_storage_plays_with_the_server_and_says_what_it_cannot(come: Come) -> None:
+    guest = come()
+    guest.context.add_init_script(NO_STORAGE)
+    guest.go("/settings")
+    expect(guest.page.get_by_text("This browser keeps nothing for us here")).to_be_visible()
+
+    guest.ask("""() => localStorage.setItem("tuckbox.visited", '["~"]')""")
+    guest.go("/history")
+    expect(guest.page.get_by_text("You have not played here yet.")).to_be_visible()
+    guest.sit_alone("gridcannon", players=1)
+    guest.play_on(QuickDice(1))
+    assert guest.faults == []
