@@ -86,6 +86,20 @@ def test_sleeping_queens_is_played_against_a_bot(player: Player) -> None:
     assert player.faults == []
 
 
+def test_two_people_share_the_device(player: Player) -> None:
+    player.go("/new/sleepingqueens")
+    player.page.get_by_role("radio", name="On this device").check(force=True)
+    player.page.get_by_label("Name of player 1").fill("Ada")
+    player.page.get_by_role("button", name="Deal the cards").click()
+    expect(player.page.get_by_role("heading", level=1)).to_have_text("Give the device to Ada", timeout=A_START)
+
+    player.page.get_by_role("button", name="Ada: show my cards").press("Enter")
+
+    player.wait_for_turn()
+    assert player.told["view"]["seat"] == 0
+    assert player.faults == []
+
+
 def test_an_unfinished_game_waits_on_the_front_page(player: Player) -> None:
     come_to(player, "/play/gridcannon")
     player.play_on(QuickDice(1))
