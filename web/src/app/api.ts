@@ -241,7 +241,7 @@ async function here(): Promise<House> {
 
 const onDevice = async <T>(method: string, path: string, body?: unknown): Promise<T> => (await fetchHouse()).answer(method, path, body) as Promise<T>;
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, headers: { accept: "application/json" } };
   if (body !== undefined) request.body = body instanceof Blob ? body : JSON.stringify(body);
   if (path.includes("/~")) return onDevice(method, path, body);
@@ -291,6 +291,5 @@ export const api = {
   remove: (id: string) => call<unknown>("DELETE", tablePath(id)),
   join: (code: string) => call<{ table: string }>("POST", "/api/join", { code }),
   history: () => call<Past>("GET", "/api/history").then(withHere),
-  send: (game: object) => call<{ table: string }>("POST", "/api/history", game),
   move: () => call<{ link: string }>("POST", "/api/me/move"),
 };

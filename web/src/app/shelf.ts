@@ -7,7 +7,8 @@ import { drawn, sign } from "./bar";
 import { lastUsed } from "./lastused";
 import { onTheShelf } from "./opening";
 import type { Shell } from "./shell";
-import { playersText, unsentText } from "./words";
+import { unsentText } from "./unsentwords";
+import { playersText } from "./words";
 
 export function shelf({ games, left_out = [] }: Catalogue, visited: Set<string>): TemplateResult {
   return html`<nav aria-label="Games">

@@ -4,7 +4,8 @@ import { html, type TemplateResult } from "lit-html";
 import { sendAll } from "../local/sending";
 import type { Live } from "./live";
 import type { Shell } from "./shell";
-import { counted, unsentText } from "./words";
+import { unsentText } from "./unsentwords";
+import { counted } from "./words";
 
 export interface Unsent {
   unsent: number;

@@ -31,11 +31,6 @@ export function counted(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** Of games that only this device knows. */
-export function unsentText(count: number): string {
-  return `${counted(count, "game")} that you played offline ${count === 1 ? "is" : "are"} kept on this device alone.`;
-}
-
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400_000],
   ["hour", 3_600_000],

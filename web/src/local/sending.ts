@@ -1,6 +1,6 @@
 /** Games of this device, sent to the server once there is one: it replays them, and from then on they are there alone. */
 
-import { api } from "../app/api";
+import { call } from "../app/api";
 import { allTables, bookOf, forget, type Book, type Row } from "./kept";
 
 const ELSEWHERE = "It is open in another tab or window: close it there, and send it again.";
@@ -33,7 +33,7 @@ async function alone(table: string, work: () => Promise<void>): Promise<void> {
 async function send(table: string): Promise<void> {
   const book = await bookOf(table);
   if (!book) return; // sent from another tab meanwhile
-  await api.send(letter(book));
+  await call("POST", "/api/history", letter(book));
   await forget(table);
 }
 
