@@ -12,6 +12,7 @@ from tests.web.test_offline import A_START, come_to, keep
 from tuckbox import GAMES
 from tuckbox.core.dice import QuickDice
 
+NOT_KEPT = "This browser cannot keep the game"
 ROWS = """(rules) => new Promise((resolve) => {
   indexedDB.open("tuckbox").onsuccess = ({ target: { result: database } }) => {
     const tables = database.transaction("tables", "readwrite").objectStore("tables");
@@ -20,6 +21,17 @@ ROWS = """(rules) => new Promise((resolve) => {
   };
 })"""
 """Have every table of this device played by this version of the rules."""
+REFUSED = """() => new Promise((resolve) => {
+  const asked = indexedDB.open("tuckbox", 99);
+  asked.onsuccess = () => { asked.result.close(); resolve(); };
+})"""
+"""What is of a later version cannot be opened: to the game it is as if the browser refused."""
+CLEARED = """() => new Promise((resolve) => (indexedDB.deleteDatabase("tuckbox").onsuccess = resolve))"""
+FULL = """() => {
+  IDBObjectStore.prototype.truly = IDBObjectStore.prototype.add;
+  IDBObjectStore.prototype.add = () => { throw new DOMException("full", "QuotaExceededError"); };
+}"""
+ROOM_AGAIN = "() => { IDBObjectStore.prototype.add = IDBObjectStore.prototype.truly; }"
 NO_STORAGE = """
 for (const name of ["indexedDB", "caches"])
   Object.defineProperty(self, name, { get: () => { throw new DOMException("refused", "SecurityError"); } });
@@ -71,6 +83,36 @@ def test_a_game_in_two_tabs_is_played_in_one_and_then_in_the_other(player: Playe
     other.close()
     player.wait_for_version(at)
     assert player.faults == []
+
+
+def test_what_finds_no_room_is_said_and_kept_once_there_is_some(player: Player) -> None:
+    begin(player)
+    worker = player.page.workers[0]
+    worker.evaluate(FULL)
+    player.play_on(QuickDice(2))
+    expect(player.page.get_by_text(NOT_KEPT)).to_be_visible()
+    worker.evaluate(ROOM_AGAIN)
+    player.play_on(QuickDice(3))
+    at = player.told["at"]
+
+    player.page.reload()
+
+    player.wait_for_version(at)
+    assert player.told["at"] == at
+
+
+def test_where_storage_is_refused_a_game_is_played_and_says_that_it_is_not_kept(player: Player) -> None:
+    player.go("/")
+    player.ask(REFUSED)
+    try:
+        come_to(player, "/play/gridcannon")
+        expect(player.page.get_by_text(NOT_KEPT)).to_be_visible()
+        player.play_on(QuickDice(1))
+        player.play_on(QuickDice(2))
+        assert player.faults == []
+    finally:
+        player.go("/about")
+        player.ask(CLEARED)
 
 
 def test_a_game_of_other_rules_says_so_and_is_not_lost(player: Player) -> None:

@@ -55,6 +55,7 @@ class Device {
         this.listener?.line(sentence, forGood);
         if (!forGood) shell.notice(sentence, { label: "Go on here", act: () => void claim(table) });
       },
+      note: (sentence) => shell.notice(sentence),
     }).catch(() => this.listener?.line(FAILED, true));
   }
 
@@ -62,6 +63,7 @@ class Device {
     document.removeEventListener("visibilitychange", this.hide);
     for (const touch of ["pointerdown", "keydown"]) document.removeEventListener(touch, this.stir);
     this.clear();
+    this.shell.notice("");
     leave(this.table);
   }
 

@@ -11,6 +11,8 @@ import type { Answer, Ask, Asked } from "./worker";
 export interface Ear {
   frames(frames: string[]): void;
   line(sentence: string, forGood: boolean): void;
+  /** What should be known there, for as long as it is so. */
+  note(sentence: string): void;
 }
 
 const DAMAGED = "What this browser has kept for playing without the server is damaged: it is fetched anew once the server is back.";
@@ -54,6 +56,7 @@ function hear(told: Answer): void {
   } else if ("broken" in told) {
     abandon();
   } else if ("frames" in told) ears.get(told.table)?.frames(told.frames);
+  else if ("note" in told) ears.get(told.table)?.note(told.note);
   else ears.get(told.table)?.line(told.line, told.forGood);
 }
 

@@ -44,6 +44,7 @@ export type Answer =
   | { number: number; answer?: unknown; refused?: string }
   | { table: string; frames: string[] }
   | { table: string; line: string; forGood: boolean }
+  | { table: string; note: string }
   | { broken: true };
 
 /** So many seconds somebody waits at the most who speaks while bots think. */
@@ -72,6 +73,8 @@ class Seated {
   private isLeft = false;
   private timer = 0;
   private kept: Promise<unknown> = Promise.resolve();
+  /** What could not be kept yet: it is tried again with what comes next. */
+  private unsaved: Act[] = [];
   /** What was said before the table was there. */
   private early: unknown[] | undefined = [];
   leave: () => void = () => undefined;
@@ -99,7 +102,7 @@ class Seated {
     const told = JSON.parse(this.python.enter(JSON.stringify(plain(book)))) as Told;
     if (told.refused) return tell({ table: this.table, line: told.refused, forGood: true });
     this.deliver(told);
-    if (unkept.has(this.table)) this.warn();
+    if (unkept.has(this.table)) void this.kept.then(() => this.note(NOT_KEPT)); // after the first frame, which takes notices away
     const { early = [] } = this;
     this.early = undefined;
     for (const message of early) this.hear(message);
@@ -127,11 +130,16 @@ class Seated {
     if (following) await keepNew(following);
     const lost = unkept.get(this.table);
     if (lost) return void lost.acts.push(...acts);
-    await keepActs(this.table, acts, { isOver, isPlayed, isShared, ending, rematch: following?.table ?? "" }).catch(() => this.warn());
+    const wasBarred = this.unsaved.length > 0;
+    this.unsaved.push(...acts);
+    const now = { isOver, isPlayed, isShared, ending, rematch: following?.table ?? "" };
+    await keepActs(this.table, this.unsaved, now).then(() => (this.unsaved = []), () => undefined);
+    if (this.unsaved.length) this.note(NOT_KEPT);
+    else if (wasBarred) this.note("");
   }
 
-  private warn(): void {
-    tell({ table: this.table, frames: [JSON.stringify({ refused: NOT_KEPT })] });
+  private note(note: string): void {
+    tell({ table: this.table, note });
   }
 }
 
