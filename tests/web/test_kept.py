@@ -32,6 +32,11 @@ FULL = """() => {
   IDBObjectStore.prototype.add = () => { throw new DOMException("full", "QuotaExceededError"); };
 }"""
 ROOM_AGAIN = "() => { IDBObjectStore.prototype.add = IDBObjectStore.prototype.truly; }"
+DAMAGED = """async () => {
+  const cache = await caches.open("tuckbox offline");
+  const [wasm] = (await cache.keys()).filter(({ url }) => url.endsWith(".wasm"));
+  await cache.put(wasm, new Response("rubbish", { headers: { "content-type": "application/wasm" } }));
+}"""
 NO_STORAGE = """
 for (const name of ["indexedDB", "caches"])
   Object.defineProperty(self, name, { get: () => { throw new DOMException("refused", "SecurityError"); } });
@@ -129,6 +134,25 @@ def test_a_game_of_other_rules_says_so_and_is_not_lost(player: Player) -> None:
     player.ask(ROWS, GAMES["gridcannon"].rules)
     player.go(table)
     player.wait_for_version(at)
+
+
+def test_damaged_parts_are_thrown_away_and_fetched_anew_and_no_game_is_lost(player: Player) -> None:
+    table = begin(player)
+    at = player.told["at"]
+    player.go("/about")
+    player.ask(DAMAGED)
+
+    player.go(table)
+    expect(player.page.get_by_text("This device could not get the game ready.")).to_be_visible(timeout=A_START)
+    player.context.set_offline(False)
+    player.go("/settings")
+    expect(player.page.get_by_role("button", name="Keep for offline")).to_be_visible()
+    keep(player)
+    player.context.set_offline(True)
+    player.go(table)
+
+    player.wait_for_version(at)
+    player.play_on(QuickDice(2))
 
 
 def test_a_browser_that_refuses_all_storage_plays_with_the_server_and_says_what_it_cannot(come: Come) -> None:

@@ -33,14 +33,30 @@ async function loader({ pyodide, sources }: Start): Promise<Begin> {
     import(/* @vite-ignore */ `${pyodide}pyodide.mjs`) as Promise<{ loadPyodide: typeof loadPyodide }>,
     fetch(sources).then((answer) => answer.json() as Promise<Record<string, string>>),
   ]);
+  const damage = damageFound();
   return async (more) => {
-    const python = await load({ indexURL: pyodide, lockFileContents: lock, env: { HOME, TUCKBOX_EXPECT: "interpreted" }, ...more });
+    const python = await Promise.race([load({ indexURL: pyodide, lockFileContents: lock, env: { HOME, TUCKBOX_EXPECT: "interpreted" }, ...more }), damage]);
     for (const [path, text] of Object.entries(texts)) {
       python.FS.mkdirTree(`${HOME}/tuckbox/${path}`.replace(/\/[^/]*$/, ""));
       python.FS.writeFile(`${HOME}/tuckbox/${path}`, text);
     }
     return python;
   };
+}
+
+/** Rejects where its WebAssembly does not load: Pyodide itself only warns of that, and waits for ever. */
+function damageFound(): Promise<never> {
+  const { instantiateStreaming: load } = WebAssembly;
+  const found = new Promise<never>((_resolve, reject) => {
+    const instantiateStreaming = (...asked: Parameters<typeof load>): ReturnType<typeof load> => {
+      const loaded = load(...asked);
+      loaded.catch(reject);
+      return loaded;
+    };
+    Object.assign(WebAssembly, { instantiateStreaming });
+  });
+  found.catch(() => undefined); // nobody may be waiting any more
+  return found;
 }
 
 /** These ways of Pyodide are its own and may change: its version is pinned, and a snapshot that does not load is none. */
