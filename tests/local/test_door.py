@@ -2,6 +2,7 @@
 
 import json
 import random
+from itertools import count
 from typing import Any
 
 import pytest
@@ -9,11 +10,37 @@ import pytest
 from tuckbox.games import GAMES, find
 from tuckbox.local.door import HALTED, Door, rehearse_game, wake
 from tuckbox.roster import catalogue
+from tuckbox.solve import oracle
+
+IN_BITS = 1e-9
+"""So many seconds: a bit, and no more."""
+TO_BE_SOLVED = "s6"
+"""The solver looks at several hundred positions of this deal."""
+TO_BE_CHOSEN_IN = "s0"
+"""Here several cards could be turned up."""
 
 
 def call(answer: str) -> dict[str, Any]:
     told: dict[str, Any] = json.loads(answer)
     return told
+
+
+def thought_about(door: Door) -> tuple[list[dict[str, Any]], int]:
+    """All that is told until nothing is left to think about, and in how many bits it was thought about."""
+    frames: list[dict[str, Any]] = []
+    for bits in count():
+        told = call(door.think(IN_BITS))
+        frames += [json.loads(frame) for frame in told["frames"]]
+        if told["rest"] is None:
+            return frames, bits
+    raise AssertionError
+
+
+def at_klondike(seed: str) -> Door:
+    door, _ = entered(game="klondike", seed=seed, options={"draw": 3})
+    call(door.hear(json.dumps({"sit": "Ada"})))
+    call(door.hear(json.dumps({"deal": "entropy7"})))
+    return door
 
 
 def entered(**wanted: object) -> tuple[Door, dict[str, Any]]:
@@ -128,10 +155,7 @@ def test_a_hint_is_thought_about_in_bits() -> None:
     told = call(door.hear(json.dumps({"hint": True, "id": "1"})))
     assert told["rest"] == 0
 
-    frames: list[dict[str, Any]] = []
-    while told["rest"] is not None:
-        told = call(door.think(0.001))
-        frames += [json.loads(frame) for frame in told["frames"]]
+    frames, _ = thought_about(door)
 
     assert [frame["hint"]["words"] for frame in frames]
 
@@ -152,15 +176,47 @@ def test_a_deal_that_can_be_won_is_found_between_messages() -> None:
     call(door.hear(json.dumps({"sit": "Ada"})))
     told = call(door.hear(json.dumps({"deal": "entropy7", "id": "deal"})))
     assert (told["frames"], told["rest"]) == ([], 0)
-    call(door.hear(json.dumps({"look": 0, "id": "look"})))
+    meanwhile = call(door.hear(json.dumps({"look": 0, "id": "look"})))
 
-    frames: list[dict[str, Any]] = []
-    while told["rest"] is not None:
-        told = call(door.think(0.001))
-        frames += [json.loads(frame) for frame in told["frames"]]
+    frames, _ = thought_about(door)
 
-    assert [frame["id"] for frame in frames] == ["deal", "look"]
-    assert "winnable" in frames[1]["deal"]
+    assert [json.loads(frame)["id"] for frame in meanwhile["frames"]] == ["look"]
+    assert [frame["id"] for frame in frames] == ["deal"]
+    told = call(door.hear(json.dumps({"look": 0})))
+    assert "winnable" in json.loads(told["frames"][0])["deal"]
+
+
+def test_one_plays_on_while_the_oracle_thinks() -> None:
+    door = at_klondike(TO_BE_SOLVED)
+    call(door.hear(json.dumps({"oracle": True, "id": "oracle"})))
+    call(door.think(IN_BITS))
+
+    told = call(door.hear(json.dumps({"do": "draw", "at": 3, "id": "draw"})))
+    frames, bits = thought_about(door)
+
+    assert json.loads(told["frames"][0])["id"] == "draw"
+    assert [frame["oracle"] for frame in frames] == [oracle.SENTENCES["won"]]
+    assert bits > 10
+
+
+def test_who_asks_the_oracle_twice_is_answered_twice() -> None:
+    door = at_klondike(TO_BE_SOLVED)
+    for key in ("one", "two"):
+        call(door.hear(json.dumps({"oracle": True, "id": key})))
+
+    frames, _ = thought_about(door)
+
+    assert [frame["id"] for frame in frames] == ["one", "two"]
+
+
+def test_a_hint_for_klondike_is_thought_about_in_bits() -> None:
+    door = at_klondike(TO_BE_CHOSEN_IN)
+    call(door.hear(json.dumps({"hint": True, "id": "hint"})))
+
+    frames, bits = thought_about(door)
+
+    assert [frame["hint"]["words"] for frame in frames]
+    assert bits > 10
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -117,3 +117,22 @@ def test_it_counts_on_what_a_plan_leaves_in_the_stock_and_on_what_is_ready_to_be
 @pytest.mark.parametrize(("name", "is_solver"), [("hard", True), ("medium", True), ("easy", False), ("hard:50", True)])
 def test_the_roster_hands_it_in(name: str, is_solver: bool) -> None:
     assert isinstance(engage(name, Klondike), KlondikeBot) == is_solver
+
+
+def test_what_is_advised_a_bit_at_a_time_is_what_is_advised_at_once() -> None:
+    game, bot = dealt(draw="3"), KlondikeBot(worlds=2, nodes=200)
+    thinking = bot.begin(game.copy(), 0, QuickDice(1))
+
+    bits = sum(1 for _ in iter(lambda: thinking.go_on(1e-9), True))
+
+    assert bits > 1
+    assert repr(thinking.advice().action) == repr(bot.advise(game, 0, QuickDice(1)).action)
+
+
+def test_who_is_interrupted_advises_what_seems_best_so_far() -> None:
+    game = dealt(draw="3")
+    thinking = KlondikeBot(worlds=500, nodes=1 << 40).begin(game.copy(), 0, QuickDice(1))
+
+    assert not thinking.go_on(1e-9)
+
+    assert thinking.advice().action in game.legal_actions(0)

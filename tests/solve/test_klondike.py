@@ -10,8 +10,9 @@ import tuckbox
 from tests.solve.deals import dealt, game_of, known_deals
 from tests.solve.unpruned import Small, State
 from tuckbox.games.klondike import Klondike
-from tuckbox.solve.klondike import Answer, solve, wins
+from tuckbox.solve.klondike import Answer, solve, solving, wins
 from tuckbox.solve.masks import PLACES
+from tuckbox.solve.table import BIT
 from tuckbox.solve.waste import UNLIMITED
 
 HARD_TO_WIN = 79
@@ -133,6 +134,15 @@ def test_nodes_are_a_limit() -> None:
     answer = solve(dealt(HARD_TO_LOSE), nodes=50)
 
     assert (answer.result, answer.nodes) == ("undecided", 50)
+
+
+@pytest.mark.parametrize("draw", ["1", "3"])
+def test_a_search_rests_after_every_few_nodes(draw: str) -> None:
+    game = dealt(HARD_TO_LOSE, draw=draw)
+
+    rests = len(list(solving(game, nodes=1_000)))
+
+    assert rests >= 1_000 // BIT - 1
 
 
 def test_memory_is_a_limit() -> None:

@@ -60,7 +60,7 @@ class Table:
         self.seating: Final = Seating(YOU, {})
         self.open()
         self.waiting: Final[deque[Message]] = deque()
-        """Messages that came while a question is being thought about."""
+        """Messages with a question of their own, that came while another is being thought about."""
         self.asking: Asking | None = None
         self.hinting: Hinting | None = None
         self.choice: Choice | None = None
@@ -119,12 +119,9 @@ class Table:
         return {"covered": self.is_covered, "next": next_person(self.room, self.chair)} if self.is_shared else {}
 
     def hear(self, message: Message) -> Told:
-        """Answer a message, unless something has to be thought about first."""
+        """Answer a message, unless something has to be thought about first: one plays on meanwhile."""
         if self.is_shared and ("cover" in message or "reveal" in message):
             return self.pass_on(message.get("reveal"))
-        if self.asking is not None:
-            self.waiting.append(message)
-            return Told()
         return self.answer(message, None)
 
     def pass_on(self, seat: object) -> Told:
@@ -145,7 +142,7 @@ class Table:
             return Told(frames=[as_text({"id": besides.key_of(message), "refused": str(refusal)})])
         outcome = self.room.receive(seat, message, self.now(), mark=mark, thought=thought, budgets=BUDGETS)
         if outcome.question is not None:
-            self.asking = Asking(outcome.question, message, self.room.game)
+            self.ask(outcome.question, message)
             return Told()
         if not outcome.acts:
             return Told(frames=[as_text(self.answer_alone(seat, outcome.replies[seat]))])
@@ -153,6 +150,13 @@ class Table:
         if "hint" in message:
             self.think_of_hint(outcome.acts[0].seat)
         return told
+
+    def ask(self, question: Question, message: Message) -> None:
+        """One after the other."""
+        if self.asking is None:
+            self.asking = Asking(question, message, self.room.game)
+        else:
+            self.waiting.append(message)
 
     def find_seat(self, message: Message, mark: str) -> tuple[int | None, Changes]:
         """The seat a message speaks for, and the seats that change hands with it. Raises IllegalAction."""

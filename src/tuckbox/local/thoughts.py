@@ -10,7 +10,6 @@ from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
 from tuckbox.games import find
 from tuckbox.room import Question, Room
-from tuckbox.room.questions import ORACLE
 from tuckbox.room.types import Message, Reply
 from tuckbox.roster import ADVISER, engage
 from tuckbox.roster.rooms import bot_of
@@ -67,12 +66,13 @@ class Hinting(Pondering):
 
 
 class Asking:
-    """A question that has to be answered before a message is carried out."""
+    """A question that has to be answered before a message is carried out: about a game as it stands now, or before it
+    is dealt."""
 
     def __init__(self, question: Question, message: Message, game: AnyGame | None) -> None:
         self.question: Final = question
         self.message: Final = message
-        self.bits: Final = foretelling(game) if question.what == ORACLE else seeking(question)
+        self.bits: Final = seeking(question) if game is None else foretelling(game.copy())
         self.answer: str | None = None
 
     def go_on(self, seconds: float) -> bool:
@@ -84,11 +84,9 @@ class Asking:
         return True
 
 
-def foretelling(game: AnyGame | None) -> Iterator[str | None]:
-    assert game is not None
-    foretell = oracle.of(type(game))
-    assert foretell is not None
-    yield foretell(game)
+def foretelling(game: AnyGame) -> Iterator[str | None]:
+    answer = yield from oracle.foretelling(game)
+    yield answer
 
 
 def seeking(question: Question) -> Iterator[str | None]:

@@ -1,6 +1,6 @@
 """What somebody who plays Klondike is advised to do, and why: the bot's plans, and nothing put off that only helps."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Final
 
 from tuckbox.bots.base import Advice
@@ -13,7 +13,7 @@ from tuckbox.core.text import Speech, text
 from tuckbox.games.klondike import Klondike
 from tuckbox.games.klondike.actions import DRAW, FINISH, RECYCLE, Move
 from tuckbox.games.klondike.placement import run_length
-from tuckbox.solve.klondike import LOST, layout_of, solve, waste_of
+from tuckbox.solve.klondike import LOST, layout_of, solving, waste_of
 from tuckbox.solve.line import FACES, BrokenLine, Line
 from tuckbox.solve.outlook import FARTHEST, Outlook, Way
 from tuckbox.solve.plans import Plan, Sampler
@@ -42,10 +42,17 @@ class Adviser:
         self.redeal: Final = Redeal(world, 0)
         self.redeal.deal(self.rng)
 
-    def advice(self) -> Advice:
-        if self.is_lost():
+    def advising(self) -> Generator[None, None, Advice]:
+        """A bit at a time."""
+        is_lost = yield from self.is_lost()
+        if is_lost:
             return self.at_last(IS_LOST)
-        return self.at_once() or self.by_plan() or self.by_answers() or self.at_last()
+        advice = self.at_once()
+        if advice is None:
+            advice = yield from self.by_plan()
+        if advice is None:
+            advice = yield from self.by_answers()
+        return advice or self.at_last()
 
     def at_once(self) -> Advice | None:
         """What needs no thought: the only thing left, the end, and cards that nobody needs any more."""
@@ -62,10 +69,14 @@ class Adviser:
     def is_safe(self, move: Move) -> bool:
         return self.world.is_safe(self.world.piles[move.src].cards[-1].face)
 
-    def by_plan(self) -> Advice | None:
+    def by_plan(self) -> Generator[None, None, Advice | None]:
         """The best way to a card that can be turned up; if there is none, a look at the stock where that is free."""
-        ways = self.ways() if self.redeal.alike else []
-        plan = self.best_of(ways) if ways else None
+        ways: list[Way] = []
+        plan: Plan | None = None
+        if self.redeal.alike:
+            ways = yield from self.ways()
+        if ways:
+            plan = yield from self.best_of(ways)
         words = words_of(self.world, plan.way.moves) if plan is not None else []
         if plan is not None and words:
             action = self.world.parse(0, words[0])
@@ -75,13 +86,13 @@ class Adviser:
         turns = [action for action in self.world.legal_actions(0) if action in (DRAW, RECYCLE)]
         return self.advice_for(turns[0], Reason("new", LOOKS, "shows no new card"))
 
-    def best_of(self, ways: list[Way]) -> Plan:
+    def best_of(self, ways: list[Way]) -> Generator[None, None, Plan]:
         """What can be turned up at once, unless another way is clearly better, for a reason that can be told."""
-        best = self.sampler.best_of(self.world, ways, self.redeal, self.rng)
+        best = yield from self.sampler.best_of(self.world, ways, self.redeal, self.rng)
         near = self.near(ways)
         if not near or best.way in near:
             return best
-        plan = self.sampler.best_of(self.world, near, self.redeal, self.rng)
+        plan = yield from self.sampler.best_of(self.world, near, self.redeal, self.rng)
         is_better = plan.merit() < best.merit() - CLEARLY and self.advantage(best.way, near) != ""
         return best if is_better else plan
 
@@ -101,10 +112,11 @@ class Adviser:
         column = next(pile for pile in self.world.columns if any(card.face.name == above for card in pile.cards))
         return len(column.cards) - run_length(column)
 
-    def ways(self) -> list[Way]:
+    def ways(self) -> Generator[None, None, list[Way]]:
         """Those that the player can know of: made with cards that have been seen."""
+        ways = yield from self.outlook().looking()
         known = {card.face.name for pile in self.world.piles.values() for card in pile.cards if card.known & 1}
-        return [way for way in self.outlook().ways() if all(FACES[move >> 1].name in known for move in way.moves)]
+        return [way for way in ways if all(FACES[move >> 1].name in known for move in way.moves)]
 
     def outlook(self) -> Outlook:
         return Outlook(waste_of(self.world, layout_of(self.world)), takes_back=self.world.takes_back)
@@ -123,16 +135,19 @@ class Adviser:
             return text(WAITS, card=card, above=above)
         return text(WAITS_FOR_MORE, card=card, above=above, more=self.advantage(way, near))
 
-    def by_answers(self) -> Advice | None:
+    def by_answers(self) -> Generator[None, None, Advice | None]:
         """How the solver's answers begin: the one answer where all is known, else most of those that it has."""
         if not self.redeal.alike:
-            return self.by_answer()
-        moves = self.sampler.likeliest_move(self.world, self.redeal, self.rng)
+            advice = yield from self.by_answer()
+            return advice
+        moves = yield from self.sampler.likeliest_move(self.world, self.redeal, self.rng)
         return self.advice_for(self.world.parse(0, moves[0])) if moves else None
 
-    def by_answer(self) -> Advice | None:
+    def by_answer(self) -> Generator[None, None, Advice | None]:
         """Where every card is known it is sure what wins, or that nothing does."""
-        answer = solve(self.world, nodes=NODES_ALL_KNOWN)
+        answer = yield from self.sampler.in_time(solving(self.world, nodes=NODES_ALL_KNOWN))
+        if answer is None:
+            return None
         if answer.moves:
             first = self.world.parse(0, answer.moves[0])
             return self.advice_for(first, Reason("win", WINNING, "may lead away from it"))
@@ -142,13 +157,14 @@ class Adviser:
         """Where nothing is seen to win: what is strongest."""
         return self.advice_for(strongest(self.world, self.world.sensible_actions(0)), standing=standing)
 
-    def is_lost(self) -> bool:
+    def is_lost(self) -> Generator[None, None, bool]:
         """Whether no card can ever be turned up any more, whatever lies face down: all cards that can still move are
         known, and everything that can be done with them was looked at."""
         if not self.world.buried or not self.world.knows_stock():
             return False
         outlook = self.outlook()
-        return not outlook.ways() and outlook.row.depth < FARTHEST
+        ways = yield from outlook.looking()
+        return not ways and outlook.row.depth < FARTHEST
 
     def advice_for(self, action: Action, reason: Reason | None = None, *, standing: Speech = "") -> Advice:
         others = [other for other in self.world.sensible_actions(0) if other != action]

@@ -4,9 +4,10 @@ Nothing is learned before a hidden card is turned up, so it thinks in plans: the
 could be seen for nothing, the cards of the stock, it looks at first.
 """
 
+import time
 from typing import ClassVar, Final
 
-from tuckbox.bots.base import Advice, Bot
+from tuckbox.bots.base import Advice, Bot, Thinking
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
@@ -14,6 +15,7 @@ from tuckbox.core.redeal import Redeal
 from tuckbox.games.klondike import Klondike
 from tuckbox.games.klondike.actions import DRAW, FINISH, RECYCLE
 from tuckbox.solve.adviser import NODES_ALL_KNOWN, Adviser, lore, words_of
+from tuckbox.solve.bits import finished
 from tuckbox.solve.klondike import layout_of, solve, waste_of
 from tuckbox.solve.outlook import Outlook
 from tuckbox.solve.plans import Sampler
@@ -31,6 +33,8 @@ class KlondikeBot(Bot):
 
     def __init__(self, *, worlds: int = 0, nodes: int = NODES, seconds: float = 0.0) -> None:
         self.worlds: Final = min(worlds or self.usual_worlds, MOST_WORLDS)
+        self.nodes: Final = nodes
+        self.seconds: Final = seconds
         self.sampler: Final = Sampler(self.worlds, nodes, seconds)
         self.planned: list[str] = []
         self.position = ""
@@ -54,7 +58,10 @@ class KlondikeBot(Bot):
 
     def advise(self, world: AnyGame, player: int, rng: Dice) -> Advice:
         assert isinstance(world, Klondike)
-        return Adviser(self.sampler, world.copy()).advice()
+        return finished(Adviser(self.sampler, world.copy()).advising())
+
+    def begin(self, world: AnyGame, player: int, rng: Dice) -> Thinking:
+        return Advising(self, world, player, rng)
 
     def next_of_plan(self, world: Klondike) -> Action:
         """The next move, and what the table will look like after it, if nothing new is shown by then."""
@@ -71,9 +78,40 @@ class KlondikeBot(Bot):
             return solve(world, nodes=NODES_ALL_KNOWN).moves
         ways = Outlook(waste_of(world, layout_of(world)), takes_back=world.takes_back).ways()
         if not ways or not world.knows_stock():
-            return self.sampler.likeliest_move(world, redeal, rng)
-        plan = self.sampler.best_of(world, ways, redeal, rng)
+            return finished(self.sampler.likeliest_move(world, redeal, rng))
+        plan = finished(self.sampler.best_of(world, ways, redeal, rng))
         return words_of(world, plan.way.moves) if plan.wins else []
+
+
+class Advising(Thinking):
+    """What is advised is thought of a bit at a time; what the bot itself does, all at once."""
+
+    def __init__(self, bot: KlondikeBot, world: AnyGame, player: int, rng: Dice) -> None:
+        super().__init__(bot, world, player, rng)
+        assert isinstance(world, Klondike)
+        self.sampler: Final = Sampler(bot.worlds, bot.nodes, bot.seconds)
+        self.bits: Final = Adviser(self.sampler, world.copy()).advising()
+        self.advised: Advice | None = None
+
+    def go_on(self, seconds: float) -> bool:
+        ends = time.perf_counter() + seconds
+        while self.advised is None:
+            self.think_a_bit()
+            if seconds and time.perf_counter() > ends:
+                break
+        return self.advised is not None
+
+    def think_a_bit(self) -> None:
+        try:
+            next(self.bits)
+        except StopIteration as end:
+            self.advised = end.value
+
+    def advice(self) -> Advice:
+        self.sampler.is_late = True
+        self.go_on(0.0)
+        assert self.advised is not None
+        return self.advised
 
 
 class ModestKlondikeBot(KlondikeBot):

@@ -1,13 +1,14 @@
 """Whether a game of Klondike can be won, all cards known: won with a line to win it, proved lost, or undecided."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Final
 
 from tuckbox.core import record
 from tuckbox.core.cards import Card, Pile, Playing
 from tuckbox.games.klondike import Klondike
 from tuckbox.games.klondike.game import HARD_CAP
+from tuckbox.solve.bits import finished
 from tuckbox.solve.line import BrokenLine, Line
 from tuckbox.solve.masks import card_bit
 from tuckbox.solve.native import breathe
@@ -78,29 +79,42 @@ def solve(
 
     The answer is the same every time, as long as neither the clock nor `stop` ends the search.
     """
+    return finished(solving(game, nodes=nodes, seconds=seconds, memory=memory, stop=stop))
+
+
+def solving(
+    game: Klondike,
+    *,
+    nodes: int = NODES,
+    seconds: float | None = None,
+    memory: int = MEMORY,
+    stop: Callable[[], bool] | None = None,
+) -> Generator[None, None, Answer]:
+    """The same, a bit at a time; the game must stay as it is until the end."""
     watch = Watch(seconds, stop)
     budget = Budget(nodes, memory, watch.look)
-    result, moves, searching = UNDECIDED, list[str](), 0.0
+    result, moves, searched = UNDECIDED, list[str](), 0.0
     try:
-        trail = winning_trail(game, budget)
-        searching = watch.elapsed()
+        trail = yield from searching(game, budget)
+        searched = watch.elapsed()
         moves = verify_line(game, trail) if trail is not None else []
         result = LOST if trail is None else WON if moves or game.result() else UNDECIDED
     except OutOfBudget:
         pass
     seconds = watch.elapsed()
-    return Answer(result, moves, budget.nodes, seconds, searching or seconds, budget.peak * WORD)
+    return Answer(result, moves, budget.nodes, seconds, searched or seconds, budget.peak * WORD)
 
 
-def can_be_won(game: Klondike, made: Sequence[int], *, nodes: int) -> bool:
+def winning(game: Klondike, made: Sequence[int], *, nodes: int) -> Generator[None, None, bool]:
     """Whether the solver's search finds a win after these moves of its own; the rules are not asked."""
     try:
-        return winning_trail(game, Budget(nodes, MEMORY, breathe), made) is not None
+        trail = yield from searching(game, Budget(nodes, MEMORY, breathe), made)
     except OutOfBudget:
         return False
+    return trail is not None
 
 
-def winning_trail(game: Klondike, budget: Budget, made: Sequence[int] = ()) -> list[int] | None:
+def searching(game: Klondike, budget: Budget, made: Sequence[int] = ()) -> Generator[None, None, list[int] | None]:
     """The solver's moves, after those already made, to a position that wins by itself; None: there are none."""
     over = game.result()
     if over is not None:
@@ -112,9 +126,15 @@ def winning_trail(game: Klondike, budget: Budget, made: Sequence[int] = ()) -> l
     waste.now.made = 0
     planner = Planner(Position(layout), budget, takes_back=game.takes_back)
     if game.draws == 1 and waste.unlimited:
-        return trail_of(planner.now) if planner.can_win(waste.now) else None
+        planner.ask(waste.now)
+        while not planner.go_on():
+            yield
+        return trail_of(planner.now) if planner.is_won else None
     search = PassSearch(waste, planner, budget, takes_back=game.takes_back)
-    return trail_of(waste.now) if search.search() else None
+    search.arrive()
+    while not search.go_on():
+        yield
+    return trail_of(waste.now) if search.is_won else None
 
 
 def waste_of(game: Klondike, layout: Layout) -> Waste:

@@ -1,11 +1,12 @@
 """“Can this still be won?” The oracle sees every card, so its help is recorded."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Final
 
 from tuckbox.core.game import AnyGame
 from tuckbox.games.klondike import Klondike
-from tuckbox.solve.klondike import LOST, UNDECIDED, WON, solve
+from tuckbox.solve.bits import finished
+from tuckbox.solve.klondike import LOST, UNDECIDED, WON, solving
 
 NODES: Final = 20_000
 """Enough for all but the hardest games, and a moment compiled."""
@@ -22,5 +23,11 @@ def of(kind: type[AnyGame]) -> Callable[[AnyGame], str] | None:
 
 
 def foretell(game: AnyGame) -> str:
+    return finished(foretelling(game))
+
+
+def foretelling(game: AnyGame) -> Generator[None, None, str]:
+    """The same, a bit at a time; the game must stay as it is until the end."""
     assert isinstance(game, Klondike)
-    return SENTENCES[solve(game, nodes=NODES).result]
+    answer = yield from solving(game, nodes=NODES)
+    return SENTENCES[answer.result]

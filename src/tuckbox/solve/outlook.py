@@ -1,12 +1,14 @@
 """What can be turned up next: every face-down card that moves with cards in sight lead to, each by the shortest way."""
 
+from collections.abc import Generator
 from typing import Final
 
 from tuckbox.core.native import i64
+from tuckbox.solve.bits import finished
 from tuckbox.solve.masks import ACES, HASHED, swap_colours
 from tuckbox.solve.position import DEEPEST
 from tuckbox.solve.stack import GOAL, HOMEWARD, Stack
-from tuckbox.solve.table import Budget, Table
+from tuckbox.solve.table import BIT, Budget, Table
 from tuckbox.solve.waste import Waste
 
 FARTHEST: Final = 1500
@@ -44,19 +46,28 @@ class Outlook:
         """Positions in the order in which they were met."""
 
     def ways(self) -> list[Way]:
+        return finished(self.looking())
+
+    def looking(self) -> Generator[None, None, list[Way]]:
+        """The same, a bit at a time."""
         found: dict[int, Way] = {}
         self.arrive(START, 0)
-        place: i64 = 0
+        place = 0
         while place < self.row.depth:
-            for move in self.moves_from(place):
-                self.row.revisit(self.now, place)
-                if not self.turns_up(move):
-                    self.make(move)
-                    self.arrive(place, move)
-                elif move not in found:
-                    found[move] = self.way(place, move)
+            self.look_from(place, found)
             place += 1
+            if place % BIT == 0:
+                yield
         return list(found.values())
+
+    def look_from(self, place: i64, found: dict[int, Way]) -> None:
+        for move in self.moves_from(place):
+            self.row.revisit(self.now, place)
+            if not self.turns_up(move):
+                self.make(move)
+                self.arrive(place, move)
+            elif move not in found:
+                found[move] = self.way(place, move)
 
     def make(self, move: i64) -> None:
         self.waste.move(move >> 1, homeward=move & 1 == 1)

@@ -31,50 +31,75 @@ class PassSearch:
         self.easy: Final[i64] = easy
         self.met: Final = Table(budget, 1024)
         self.stack: Final = Stack()
+        self.slots: i64 = 0
+        self.exposed: i64 = 0
+        self.is_asking = False
+        """Whether the planner is being asked about the present position."""
+        self.is_won = False
+        """Whether the position it began with can be won: it is then left won, with the moves in its trail."""
 
     def search(self) -> bool:
-        """Whether the present position can be won. The position is then left won, with the moves in its trail."""
-        found = self.arrive()
-        while not found and self.stack.depth > 0:
-            found = self.step()
-        return found
+        """Whether the present position can be won."""
+        self.arrive()
+        while not self.go_on():
+            pass
+        return self.is_won
 
-    def step(self) -> bool:
-        card = self.stack.take_card()
-        if card == 0:
+    def go_on(self) -> bool:
+        """Search up to the next rest; whether it is decided."""
+        while not self.is_won and (self.is_asking or self.stack.depth > 0):
+            if self.budget.is_rest() or (self.is_asking and not self.hear_planner()):
+                return False
+            if self.stack.depth > 0:
+                self.step()
+        return True
+
+    def hear_planner(self) -> bool:
+        """Whether it knows; then a position that is not surely lost gets a frame."""
+        if not self.planner.go_on():
             return False
-        self.stack.restore(self.now)
-        self.waste.move(card, homeward=HOMEWARD_KINDS >> self.stack.kind & 1 == 1)
-        return self.arrive()
+        self.is_asking = False
+        if self.planner.is_won:
+            self.push_moves()
+        return True
 
-    def arrive(self) -> bool:
-        """Whether all is won; a new position that is not surely lost gets a frame."""
+    def step(self) -> None:
+        card = self.stack.take_card()
+        if card != 0:
+            self.stack.restore(self.now)
+            self.waste.move(card, homeward=HOMEWARD_KINDS >> self.stack.kind & 1 == 1)
+            self.arrive()
+
+    def arrive(self) -> None:
+        """All is won, or it is a position to go on from: unless the planner knows better, if it is new."""
         now = self.now
-        slots, exposed = self.send_needless_home()
+        self.send_needless_home()
         if now.code & BURIED | now.stock == 0:
-            return True
-        if self.met.add(self.waste.key()):
+            self.is_won = True
+        elif self.met.add(self.waste.key()):
             self.budget.spend()
-            if self.met.count <= self.easy or self.planner.can_win(now):
-                self.push_moves(slots, exposed)
-        return False
+            if self.met.count <= self.easy:
+                self.push_moves()
+            else:
+                self.planner.ask(now)
+                self.is_asking = True
 
-    def send_needless_home(self) -> tuple[i64, i64]:
+    def send_needless_home(self) -> None:
         """From the columns only: taking a card from the stock changes which others can be had.
 
-        Tells which cards then find a place on a column, and which of those in sight are exposed.
+        Then look which cards find a place on a column, and which of those in sight are exposed.
         """
         now = self.now
         while True:
-            slots = now.slots()
-            exposed = now.visible & (swap_colours(slots) << 4 | ACES)
-            cards = now.next_home() & exposed & needless_bases(now.home | ~now.cards)
+            self.slots = now.slots()
+            self.exposed = now.visible & (swap_colours(self.slots) << 4 | ACES)
+            cards = now.next_home() & self.exposed & needless_bases(now.home | ~now.cards)
             if cards == 0 or now.code & BURIED | now.stock == 0:
-                return slots, exposed
+                return
             now.send_home(cards & -cards)
 
-    def push_moves(self, slots: i64, exposed: i64) -> None:
-        now = self.now
+    def push_moves(self) -> None:
+        now, slots, exposed = self.now, self.slots, self.exposed
         next_home, waste = now.next_home(), self.waste.coming_up()
         back = now.last_home() & slots if self.takes_back else 0
         self.stack.push(now, 0, 0, now.bases & slots, exposed & next_home, waste & slots, waste & next_home, back)

@@ -42,21 +42,35 @@ class Planner:
         self.next_home: i64 = 0
         self.in_reach: i64 = 0
         self.sendable: i64 = 0
+        self.is_won = False
+        """Whether the position that was asked about can be won: it is then left won, with the moves in its trail."""
 
     def search(self) -> bool:
-        """Whether the present position can be won. The position is then left won, with the moves in its trail."""
+        """Whether the present position can be won."""
+        self.begin()
+        while not self.go_on():
+            pass
+        return self.is_won
+
+    def begin(self) -> None:
         self.stack.depth = 0
-        found = self.arrive()
-        while not found and self.stack.depth > 0:
-            found = self.step()
-        if found:
+        self.is_won = self.arrive()
+
+    def go_on(self) -> bool:
+        """Search up to the next rest; whether it is decided."""
+        while not self.is_won and self.stack.depth > 0:
+            if self.budget.is_rest():
+                return False
+            self.is_won = self.step()
+        if self.is_won:
             self.remember()
         if self.ways.count > 0:
             self.ways.clear()
-        return found
+        return True
 
-    def can_win(self, position: Position) -> bool:
-        """Whether this position of the same deal can be won if every card of its stock can be had at any time."""
+    def ask(self, position: Position) -> None:
+        """Begin to find out whether this position of the same deal can be won if every card of its stock can be had at
+        any time."""
         now = self.now
         now.visible = position.visible
         now.bases = position.bases
@@ -65,7 +79,7 @@ class Planner:
         now.code = position.code
         now.rooms = position.rooms
         now.made = 0
-        return self.search()
+        self.begin()
 
     def remember(self) -> None:
         """All positions from which the winning line turned a card are won."""

@@ -3,12 +3,13 @@
 import math
 import time
 from collections import Counter
-from typing import Final
+from collections.abc import Generator
+from typing import Final, TypeVar
 
 from tuckbox.core.dice import Dice
 from tuckbox.core.redeal import Redeal
 from tuckbox.games.klondike import Klondike
-from tuckbox.solve.klondike import can_be_won, solve
+from tuckbox.solve.klondike import solving, winning
 from tuckbox.solve.outlook import Way
 
 SURE_WORLDS: Final = 6
@@ -17,6 +18,8 @@ SPENT: Final = 0.04
 READY: Final = 0.12
 """What a card taken out of the stock, and another that could be turned up next, count beside the odds of winning if all
 were known. Fitted (logistic regression, 5,350 games of draw three) to the games that plans won in the end."""
+
+Answer = TypeVar("Answer")
 
 
 class Plan:
@@ -43,33 +46,50 @@ class Sampler:
         self.worlds: Final = worlds
         self.nodes: Final = nodes
         self.seconds: Final = seconds
+        self.is_late = False
+        """Whether nothing more is to be asked: then what is known by now must do."""
 
-    def best_of(self, world: Klondike, ways: list[Way], redeal: Redeal, rng: Dice) -> Plan:
+    def best_of(self, world: Klondike, ways: list[Way], redeal: Redeal, rng: Dice) -> Generator[None, None, Plan]:
         """The plan of most merit, and among equals the nearest. Most worlds are spent on the plans between which it is
         hard to choose."""
         plans = [Plan(way) for way in ways]
         ends = self.deadline()
         for number in range(self.worlds):
-            if number >= SURE_WORLDS and time.perf_counter() > ends:
+            if self.is_late or (number >= SURE_WORLDS and time.perf_counter() > ends):
                 break
             if number and number in (self.worlds // 4, self.worlds // 2):
                 plans = better_half(plans)
             redeal.deal(rng)
             for plan in plans:
-                plan.tries += 1
-                plan.wins += can_be_won(world, plan.way.moves, nodes=self.nodes)
+                is_won = yield from self.in_time(winning(world, plan.way.moves, nodes=self.nodes))
+                if is_won is not None:
+                    plan.tries += 1
+                    plan.wins += is_won
         return better_half(plans)[0]
 
-    def likeliest_move(self, world: Klondike, redeal: Redeal, rng: Dice) -> list[str]:
+    def likeliest_move(self, world: Klondike, redeal: Redeal, rng: Dice) -> Generator[None, None, list[str]]:
         """Where the stock is not known, or a card to turn up is far away: how most of the solver's answers begin."""
         ends = self.deadline()
         begins: Counter[str] = Counter()
         for number in range(self.worlds):
-            if number >= SURE_WORLDS and time.perf_counter() > ends:
+            if self.is_late or (number >= SURE_WORLDS and time.perf_counter() > ends):
                 break
             redeal.deal(rng)
-            begins.update(solve(world, nodes=self.nodes).moves[:1])
+            answer = yield from self.in_time(solving(world, nodes=self.nodes))
+            if answer is not None:
+                begins.update(answer.moves[:1])
         return [words for words, _ in begins.most_common(1)]
+
+    def in_time(self, work: Generator[None, None, Answer]) -> Generator[None, None, Answer | None]:
+        """Its answer; None where it is late before that."""
+        while not self.is_late:
+            try:
+                next(work)
+            except StopIteration as end:
+                answer: Answer = end.value
+                return answer
+            yield
+        return None
 
     def deadline(self) -> float:
         return time.perf_counter() + self.seconds if self.seconds else math.inf

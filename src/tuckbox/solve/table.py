@@ -8,6 +8,8 @@ from tuckbox.solve.native import vec
 
 BREATH: Final[i64] = 2048
 """Nodes between two looks at the clock."""
+BIT: Final[i64] = 32
+"""Nodes between two rests: a hundredth of a second where nothing is compiled."""
 WORD: Final = 8
 
 
@@ -20,6 +22,7 @@ class Budget:
 
     def __init__(self, nodes: int, memory: int, pause: Callable[[], None]) -> None:
         self.nodes: i64 = 0
+        self.rest: i64 = BIT
         self.limit: Final[i64] = nodes
         self.words: i64 = 0
         self.peak: i64 = 0
@@ -32,6 +35,13 @@ class Budget:
         self.nodes += 1
         if self.nodes % BREATH == 0:
             self.pause()
+
+    def is_rest(self) -> bool:
+        """Whether so much was done since the last rest that it is time for another."""
+        if self.nodes < self.rest:
+            return False
+        self.rest = self.nodes + BIT
+        return True
 
     def claim(self, words: i64) -> None:
         if self.words + words > self.most_words:
