@@ -10,7 +10,7 @@ import { learnPage, playPage } from "./app/pages/play";
 import { openRouter, type Load } from "./app/router";
 import { openSettings } from "./app/settings";
 import { openShell, type Shell } from "./app/shell";
-import { watchForUpdates } from "./app/updates";
+import { soon, watchForUpdates } from "./app/updates";
 import type { Connect } from "./table/page";
 
 const settings = openSettings();
@@ -68,4 +68,5 @@ const router = openRouter(
 const shell: Shell = openShell(settings, router.trail);
 playHere(() => import("./local/house"));
 watchForUpdates(shell);
+if (!import.meta.env.DEV) soon(() => void import("./app/later").then(({ goOn }) => goOn(shell)).catch(() => undefined));
 void router.show();
