@@ -4,6 +4,7 @@ import { html, type TemplateResult } from "lit-html";
 import { drawBox } from "../cards/boxes";
 import type { Catalogue, GameInfo } from "./api";
 import { drawn, sign } from "./bar";
+import { crowdText, type Crowd } from "./crowd";
 import { lastUsed } from "./lastused";
 import { onTheShelf } from "./opening";
 import type { Shell } from "./shell";
@@ -17,6 +18,11 @@ export function shelf({ games, left_out = [] }: Catalogue, visited: Set<string>)
     </ul>
     ${left_out.map((sentence) => html`<p class="sub center">${sentence}</p>`)}
   </nav>`;
+}
+
+export function crowdNote(crowd: Crowd): TemplateResult {
+  const text = crowdText(crowd);
+  return text ? html`<section class="panel crowd"><p>${text}</p><p class="acts"><a class="btn" href="/history">Give some up</a></p></section>` : html``;
 }
 
 function boxed(game: GameInfo, visited: Set<string>): TemplateResult {

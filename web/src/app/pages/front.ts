@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { api, type Catalogue, type Listing } from "../api";
 import { complaint, logo, sign, themeButton } from "../bar";
-import { crowdText, type Crowd } from "../crowd";
+import type { Crowd } from "../crowd";
 import { livePage, type Live } from "../live";
 import type { Page } from "../router";
 import type * as Shelf from "../shelf";
@@ -54,8 +54,8 @@ function view({ state }: Live<Front>, shell: Shell): TemplateResult {
   return html`<div class="wrap">
     ${top(state.catalogue, shell)}
     <main>
-      ${complaint(state.fault)} ${resumes(state)} ${crowdNote(state)}
-      ${state.catalogue && state.drawn ? html`${state.drawn.shelf(state.catalogue, state.visited)} ${state.drawn.foot(shell, state)}` : ""}
+      ${complaint(state.fault)} ${resumes(state)}
+      ${state.catalogue && state.drawn ? html`${state.drawn.crowdNote(state)} ${state.drawn.shelf(state.catalogue, state.visited)} ${state.drawn.foot(shell, state)}` : ""}
     </main>
   </div>`;
 }
@@ -88,9 +88,4 @@ function resumes({ tables, row }: Front): TemplateResult {
     <ul data-count=${places.length} aria-busy=${String(!row)}>${row ?? places}</ul>
     <a class="text ${tables.length > MOST_RESUMED ? "" : "few"}" href="/history" ?hidden=${tables.length < MOST_RESUMED}>All ${counted(tables.length, "table")}</a>
   </section>`;
-}
-
-function crowdNote(crowd: Crowd): TemplateResult {
-  const text = crowdText(crowd);
-  return text ? html`<section class="panel crowd"><p>${text}</p><p class="acts"><a class="btn" href="/history">Give some up</a></p></section>` : html``;
 }

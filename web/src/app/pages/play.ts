@@ -3,7 +3,6 @@
 import { html, type TemplateResult } from "lit-html";
 import { api, Refused, type Catalogue, type GameInfo, type Listing, type Wanted } from "../api";
 import { bar, sheet, stop } from "../bar";
-import { giveUp, oldest } from "../crowd";
 import { lastUsed } from "../lastused";
 import { livePage, type Live } from "../live";
 import { lessonTable, linkedTable, tableAsBefore, usualTable } from "../opening";
@@ -49,6 +48,9 @@ function dealingPage(shell: Shell, choice: Choice): Page {
   );
 }
 
+/** Fetched by who has as many games as fit. */
+const crowd = () => import("../crowd");
+
 async function deal(page: Dealer, shell: Shell, choice: Choice): Promise<void> {
   await page.load(async () => {
     try {
@@ -56,7 +58,7 @@ async function deal(page: Dealer, shell: Shell, choice: Choice): Promise<void> {
       return {};
     } catch (fault) {
       if (!(fault instanceof Refused) || fault.status !== FULL) throw fault;
-      return { fault: fault.message, oldest: oldest((await api.me()).tables, 1)[0] };
+      return { fault: fault.message, oldest: (await crowd()).oldest((await api.me()).tables, 1)[0] };
     }
   });
 }
@@ -71,7 +73,7 @@ function view(page: Dealer, shell: Shell, choice: Choice): TemplateResult {
 
 function offer(page: Dealer, { table, title, opened }: Listing, shell: Shell, choice: Choice): TemplateResult {
   const replace = async () => {
-    const [fault = ""] = await giveUp([table]);
+    const [fault = ""] = await (await crowd()).giveUp([table]);
     page.change({ fault, oldest: undefined });
     if (!fault) await deal(page, shell, choice);
   };
