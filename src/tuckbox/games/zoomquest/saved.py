@@ -31,6 +31,7 @@ def saved_options(document: object, rules: int, earlier: Collection[int]) -> dic
         return {}
     if not isinstance(meta, Mapping) or not isinstance(meta.get("options", {}), Mapping):
         raise BadRecord("The meta of a state file is an object with game, rules, options and status.")
-    if meta.get("rules", rules) not in (rules, *earlier):
+    saved = meta.get("rules", rules)
+    if saved != rules and saved not in list(earlier):
         raise BadRecord(f"This state was saved under other rules of ZoomQuest than version {rules}.")
     return {name: value for name, value in meta.get("options", {}).items() if name not in IN_THE_DOCUMENT}
