@@ -7,7 +7,7 @@ from tuckbox.core.dice import QuickDice
 
 COLD = ["started cold"]
 FROM_SNAPSHOT = ["started from a snapshot"]
-ROOM_FOR_TABLES = 10_000_000
+ROOM_FOR_TABLES = 20_000_000
 """Bytes: a snapshot has more than thirty million."""
 LAST = """(isWorthless) => new Promise((resolve) => {
   indexedDB.open("tuckbox snapshot", 1).onsuccess = ({ target: { result: database } }) => {

@@ -35,7 +35,13 @@ export async function kept(): Promise<Snapshot | undefined> {
 
 /** In place of the last one; a browser that has no room for it goes on without. */
 export async function keep(snapshot: Snapshot): Promise<void> {
-  await transact("readwrite", (store) => store.put(snapshot, LAST)).catch(() => undefined);
+  if (await hasRoom(snapshot.memory.length)) await transact("readwrite", (store) => store.put(snapshot, LAST)).catch(() => undefined);
+}
+
+/** Games come first: what is written beside them takes their room even where it is refused in the end. */
+async function hasRoom(bytes: number): Promise<boolean> {
+  const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate().catch(() => undefined)) ?? {};
+  return quota - usage > 2 * bytes;
 }
 
 export async function forget(): Promise<void> {
