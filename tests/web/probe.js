@@ -116,6 +116,9 @@
   /** Nobody taps the same spot again before they have seen what came of it. */
   let tap = { x: -Infinity, y: -Infinity, time: -Infinity };
   let heardAt = -Infinity;
+  /** When the table last began or ceased to change: a slow page does that long after it was told. */
+  let settledAt = -Infinity;
+  new MutationObserver(() => (settledAt = performance.now())).observe(document, { subtree: true, attributes: true, attributeFilter: ["aria-busy"] });
   addEventListener("pointerdown", ({ clientX: x, clientY: y }) => (tap = { x, y, time: performance.now() }), true);
   addEventListener("keydown", ({ key }) => {
     const isPress = key === "Enter" || key === " ";
@@ -126,12 +129,10 @@
 
   /** Resolves when this spot can be tapped, or without one, a key be pressed. */
   function rested(x = KEY, y = 0) {
-    let since = Math.max(heardAt, tap.time);
     return until(() => {
       if (Math.hypot(tap.x - x, tap.y - y) > 50 || heardAt < tap.time) return true;
       const isChanging = told.view && !isShown() && !isTelling();
-      since = isChanging ? performance.now() : Math.max(since, heardAt);
-      return performance.now() - since > A_LOOK;
+      return !isChanging && performance.now() - Math.max(heardAt, tap.time, settledAt) > A_LOOK;
     }, "The table never rests");
   }
 
