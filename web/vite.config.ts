@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { version } from "pyodide";
 import { defineConfig, type Plugin } from "vite";
-import { library } from "./library";
+import { library } from "./library.ts";
 
 const PYTHON = `assets/pyodide-${version}/`;
 
@@ -94,6 +94,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the server's content policy allows no data: addresses
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { bundlerTimings: false }, // who runs `make play` is told what it needs, not how long a plugin took
       input: { index: "index.html", sw: "src/sw.ts" },
       output: {
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
