@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from tests.web.conftest import Come
 from tests.web.house import House
 from tests.web.player import Player
-from tests.web.test_offline import A_START, come_to, keep
+from tests.web.test_offline import A_START, come_to, keep, keeper
 from tuckbox import GAMES
 from tuckbox.core.dice import QuickDice
 
@@ -46,10 +46,7 @@ for (const name of ["indexedDB", "caches"])
 @pytest.fixture(scope="module")
 def kept(browser: Browser, house: House) -> Iterator[Player]:
     """Somebody who has kept the games; a window of these tests is a private one."""
-    guest = Player(browser, house.url)
-    guest.page.set_default_timeout(A_START)
-    guest.go("/settings")
-    keep(guest)
+    guest = keeper(browser, house)
     yield guest
     guest.leave()
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.house import House
 from tests.web.player import Player
-from tests.web.test_offline import A_START, keep
+from tests.web.test_offline import A_START, keeper
 from tests.web.test_sending import A_WORKER
 from tuckbox.core.dice import QuickDice
 
@@ -15,10 +15,7 @@ from tuckbox.core.dice import QuickDice
 @pytest.fixture(scope="module")
 def player(browser: Browser, house: House) -> Iterator[Player]:
     """Somebody who has kept the games."""
-    guest = Player(browser, house.url)
-    guest.page.set_default_timeout(A_START)
-    guest.go("/settings")
-    keep(guest)
+    guest = keeper(browser, house)
     yield guest
     guest.leave()
 

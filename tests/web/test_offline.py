@@ -20,13 +20,19 @@ A_START = 120_000
 def player(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Player]:
     """Somebody who has kept the games, and whose server is gone."""
     with House(tmp_path_factory.mktemp("data")) as house:
-        guest = Player(browser, house.url)
-        guest.page.set_default_timeout(A_START)
-        guest.go("/settings")
-        keep(guest)
+        guest = keeper(browser, house)
     guest.context.set_offline(True)
     yield guest
     guest.leave()
+
+
+def keeper(browser: Browser, house: House) -> Player:
+    """Somebody who has kept the games."""
+    guest = Player(browser, house.url)
+    guest.page.set_default_timeout(A_START)
+    guest.go("/settings")
+    keep(guest)
+    return guest
 
 
 def keep(player: Player) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.house import House
 from tests.web.player import Player
-from tests.web.test_offline import A_START, come_to, keep
+from tests.web.test_offline import come_to, keeper
 from tuckbox.core.dice import QuickDice
 
 A_WORKER = 60_000
@@ -17,10 +17,7 @@ A_WORKER = 60_000
 @pytest.fixture
 def player(browser: Browser, house: House) -> Iterator[Player]:
     """Somebody who has kept the games, and lost the line."""
-    guest = Player(browser, house.url)
-    guest.page.set_default_timeout(A_START)
-    guest.go("/settings")
-    keep(guest)
+    guest = keeper(browser, house)
     guest.context.set_offline(True)
     yield guest
     guest.leave()
