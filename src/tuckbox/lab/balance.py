@@ -15,8 +15,8 @@ from tuckbox.core.game import AnyGame
 from tuckbox.core.heuristics import heuristics_of
 from tuckbox.core.options import Choice
 from tuckbox.games import GAMES, find
-from tuckbox.lab.intervals import wilson
 from tuckbox.lab.sim import RANDOM, WON_BY, Study, Tally
+from tuckbox.roster.intervals import wilson
 
 GREEDY = GreedyBot.name
 LEVEL = "level"

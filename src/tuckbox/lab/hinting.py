@@ -16,8 +16,8 @@ from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
 from tuckbox.core.heuristics import heuristics_of
 from tuckbox.games import GAMES, find
-from tuckbox.lab.intervals import wilson
 from tuckbox.roster import ADVISER, engage
+from tuckbox.roster.intervals import wilson
 
 SECONDS = 0.6
 """What a server gives a hint."""

@@ -16,9 +16,9 @@ from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
 from tuckbox.core.heuristics import heuristics_of
 from tuckbox.games import find
-from tuckbox.lab.intervals import wilson
 from tuckbox.lab.match import play_by
 from tuckbox.roster import engage
+from tuckbox.roster.intervals import wilson
 
 CHUNK = 100
 """Games played between two words about progress."""

@@ -7,8 +7,8 @@ from statistics import fmean
 from typing import Any
 
 from tuckbox.lab.arena import Arena, sitters_by_name
-from tuckbox.lab.intervals import wilson
 from tuckbox.lab.match import Played, Sitter
+from tuckbox.roster.intervals import wilson
 
 WIDTH = 40
 """Of a bar, in letters."""

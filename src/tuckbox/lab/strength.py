@@ -17,10 +17,10 @@ from tuckbox.core.dice import QuickDice
 from tuckbox.core.heuristics import heuristics_of
 from tuckbox.games import find
 from tuckbox.lab.arena import Arena, hold
-from tuckbox.lab.intervals import wilson
 from tuckbox.lab.match import shares_of_win
 from tuckbox.lab.standings import report
 from tuckbox.roster import engage
+from tuckbox.roster.intervals import wilson
 from tuckbox.solve.bot import KlondikeBot
 
 SEED = "strength"

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from tuckbox.core.errors import BadRecord
-from tuckbox.lab.intervals import wilson
 from tuckbox.lab.solving import Question, in_order
+from tuckbox.roster.intervals import wilson
 
 CHUNK = 100
 """Deals that a process answers at a time."""

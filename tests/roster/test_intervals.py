@@ -2,7 +2,7 @@
 
 import pytest
 
-from tuckbox.lab.intervals import wilson
+from tuckbox.roster.intervals import wilson
 
 
 @pytest.mark.parametrize(
