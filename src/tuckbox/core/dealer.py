@@ -150,7 +150,7 @@ class Dealer(ABC, Generic[F]):
             return
         taken = src.cards[len(src.cards) - count :]
         del src.cards[len(src.cards) - count :]
-        before = [self.sight(card, src) for card in taken]
+        before = [self.sight(card, src) for card in taken] if self.story is not None else []
         for card in taken:
             self.lay_down(card, dst)
         if self.story is not None:
