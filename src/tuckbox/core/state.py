@@ -21,9 +21,9 @@ CORE: Final = (
 """The fields that `Game.copy` copies itself, for speed."""
 
 
-PYTHONS_OWN: Final = ("builtins", "abc", "typing")
-"""Modules with classes that games inherit from, and that declare no field; to read them takes as long as a thousand
-copies."""
+UNREAD: Final = ("builtins", "abc", "typing", "tuckbox.core.dealer", "tuckbox.core.game")
+"""Modules with classes that games inherit from, and that declare no field but those of the core; to read them takes as
+long as a thousand copies."""
 
 
 class Plan:
@@ -146,19 +146,21 @@ def plan_of(thing: object) -> Plan:
 @cache
 def finals_of(kind: type) -> list[str]:
     """The fields that a class declares Final, read in its source; a compiled one needs not be read."""
-    if "__mypyc_attrs__" in vars(kind) or kind.__module__ in PYTHONS_OWN:
+    if "__mypyc_attrs__" in vars(kind) or kind.__module__ in UNREAD:
         return []
     import ast
     import inspect
-    import textwrap
 
+    module = inspect.getmodule(kind)
     try:
-        tree = ast.parse(textwrap.dedent(inspect.getsource(kind)))
+        tree = ast.parse(inspect.getsource(module) if module is not None else "")
     except (OSError, TypeError):
         return []
     return [
         node.target.attr
-        for node in ast.walk(tree)
+        for written in ast.walk(tree)
+        if isinstance(written, ast.ClassDef) and written.name == kind.__name__
+        for node in ast.walk(written)
         if isinstance(node, ast.AnnAssign)
         and isinstance(node.target, ast.Attribute)
         and ast.unparse(node.annotation).startswith("Final")
