@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
-from tuckbox.core import record
+from tuckbox.core import position, record
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Face
 from tuckbox.core.dice import Dice
@@ -198,6 +198,12 @@ def things_in(thing: object) -> dict[object, object]:
 def the_record_replays(game: AnyGame, _rng: Dice) -> None:
     saved = json.loads(record.write(game))
     assert snapshot(record.load(saved, lambda _: type(game))) == snapshot(game)
+
+
+def a_position_as_text_is_that_position(game: AnyGame, _rng: Dice) -> None:
+    line = position.write(game)
+    assert line.isprintable(), f"{line!r} is not a line"
+    assert snapshot(position.load(line, lambda _: type(game))) == snapshot(game)
 
 
 def worlds_a_player_cannot_tell_apart_look_alike(game: AnyGame, rng: Dice) -> None:
@@ -395,6 +401,7 @@ LAWS: tuple[Law, ...] = (
     a_copy_forgets_nothing,
     a_pickle_and_a_deep_copy_play_on,
     the_record_replays,
+    a_position_as_text_is_that_position,
     worlds_a_player_cannot_tell_apart_look_alike,
     words_say_their_action,
     previews_speak_of_this_table,
@@ -405,7 +412,7 @@ LAWS: tuple[Law, ...] = (
 )
 
 
-SELDOM: Final = (the_record_replays, a_pickle_and_a_deep_copy_play_on)
+SELDOM: Final = (the_record_replays, a_position_as_text_is_that_position, a_pickle_and_a_deep_copy_play_on)
 EVERY: Final = 20
 """So seldom, and at the end of a walk."""
 DEAR: Final = (

@@ -13,7 +13,7 @@ from tests.toys import TOYS, Parry, Rummage, Stake, Stakes, Swap
 from tuckbox import COMPILED, GAMES
 from tuckbox.core import record
 from tuckbox.core.actions import Action
-from tuckbox.core.cards import Face
+from tuckbox.core.cards import Face, Playing
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.core.game import AnyGame
@@ -229,6 +229,19 @@ class TellsTheHand(Stakes):
         super().apply(player, action)
 
 
+class SaysTwoThingsAtOnce(Rummage):
+    def legal_actions(self, player: int) -> list[Swap]:
+        return [Twofold(action.card) for action in super().legal_actions(player)]
+
+
+class Twofold(Swap):
+    """Its words could be two acts."""
+
+    def __init__(self, card: Playing) -> None:
+        super().__init__(card)
+        Action.__init__(self, "swap;", card.name)
+
+
 class SpeaksInRiddles(Rummage):
     def legal_actions(self, player: int) -> list[Swap]:
         actions = super().legal_actions(player)
@@ -323,6 +336,8 @@ BROKEN: list[tuple[type[AnyGame], laws.Law]] = [
     (ComesOutOfAPickleAsDealt, laws.a_pickle_and_a_deep_copy_play_on),
     (IsItsOwnDeepCopy, laws.a_pickle_and_a_deep_copy_play_on),
     (RollsItsOwnDice, laws.the_record_replays),
+    (RollsItsOwnDice, laws.a_position_as_text_is_that_position),
+    (SaysTwoThingsAtOnce, laws.a_position_as_text_is_that_position),
     (ShowsAllHands, laws.worlds_a_player_cannot_tell_apart_look_alike),
     (OffersByHiddenCards, laws.worlds_a_player_cannot_tell_apart_look_alike),
     (PreviewsTheDeck, laws.worlds_a_player_cannot_tell_apart_look_alike),

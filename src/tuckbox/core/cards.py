@@ -43,7 +43,11 @@ SUIT_SIGNS: Final = "♣♦♥♠"
 
 def in_signs(name: str) -> str:
     """A playing card as it stands in a sum: “10♥” for `TH`."""
-    return name[:-1].replace("T", "10") + SUIT_SIGNS[SUITS.index(name[-1])]
+    return name[:-1].replace("T", "10") + suit_sign(name)
+
+
+def suit_sign(name: str) -> str:
+    return SUIT_SIGNS[SUITS.index(name[-1])]
 
 
 class Playing(Face):

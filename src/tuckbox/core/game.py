@@ -6,12 +6,14 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import F, Pile
+from tuckbox.core.daily import Daily
 from tuckbox.core.dealer import Dealer
 from tuckbox.core.diagram import Diagram
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import IllegalAction, quote
 from tuckbox.core.events import Event, Glimpse, glimpse
 from tuckbox.core.lesson import Lesson
+from tuckbox.core.moments import Moment
 from tuckbox.core.native import mypyc_attr
 from tuckbox.core.options import Option, Options
 from tuckbox.core.reasons import Reason
@@ -54,6 +56,10 @@ class Game(Dealer[F], Generic[A, F]):
     """How somebody is taught to play it."""
     diagrams: ClassVar[Sequence[Diagram]] = ()
     """Its rules in cards."""
+    dailies: ClassVar[Sequence[Daily]] = (Daily(),)
+    """What is dealt of it once a day."""
+    moments: ClassVar[Sequence[Moment]] = ()
+    """What is worth finding again in it."""
 
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
         super().__init__(options, players, table)
@@ -136,6 +142,10 @@ class Game(Dealer[F], Generic[A, F]):
         """What a card of this face does and needs, or what a pile, zone or node is for: sentences that are the same
         whoever asks, whatever lies hidden."""
         return []
+
+    def sign(self, _event: Event) -> str:
+        """A letter or none for what happened: a row of them tells a friend how a game went, and spoils no deal."""
+        return ""
 
     def is_pointless(self, _player: int, _action: A) -> bool:
         """Legal, but no hint should offer it."""

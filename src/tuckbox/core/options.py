@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, cast
 
-from tuckbox.core.cards import PLAYING
 from tuckbox.core.errors import BadOption, quote
 from tuckbox.core.native import mypyc_attr
 
@@ -125,33 +124,22 @@ class Text(Option):
 
 
 class Cards(Option):
-    """An explicit list of playing cards, each once; none at all means a shuffled deck."""
+    """A list of cards by name; which there are only their dealer knows."""
 
     kind: ClassVar[str] = "cards"
 
-    def __init__(self, name: str, count: int, explanation: str) -> None:
+    def __init__(self, name: str, taken: str, explanation: str) -> None:
         super().__init__(name, [], explanation)
-        self.count: Final = count
+        self.taken: Final = taken
 
     def check(self, value: object) -> object:
         names = card_names(value)
         if names is None:
             raise self.refuse(value)
-        for name in names:
-            if name not in PLAYING:
-                raise BadOption(f"The option {self.name} names no card by {quote(name)}: write TH or AS.")
-        if len(set(names)) < len(names):
-            twice = next(name for i, name in enumerate(names) if name in names[:i])
-            raise BadOption(f"The option {self.name} has the {PLAYING[twice].title} twice.")
-        if names and len(names) != self.count:
-            raise BadOption(f"The option {self.name} needs {self.count} cards, not {len(names)}.")
         return names
 
     def takes(self) -> str:
-        return f"{self.count} card names such as TH or AS"
-
-    def as_json(self) -> dict[str, object]:
-        return {**super().as_json(), "count": self.count}
+        return self.taken
 
 
 class Options(Mapping[str, object]):
@@ -227,7 +215,7 @@ def whole_number(value: object) -> int | None:
 
 def card_names(value: object) -> list[str] | None:
     if isinstance(value, str):
-        return value.upper().replace(",", " ").split()
+        return value.replace(",", " ").split()
     if isinstance(value, (list, tuple)) and all(isinstance(name, str) for name in value):
-        return [str(name).upper() for name in value]
+        return [str(name) for name in value]
     return None

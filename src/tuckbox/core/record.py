@@ -176,6 +176,13 @@ def help_used(log: Log) -> dict[str, int]:
     return {title: count for title, count in counts.items() if count}
 
 
+def effort(log: Log, seat: int) -> dict[str, int]:
+    """What whoever sits there has done: how many acts of theirs stand, and how often they had help of each kind."""
+    said = [words for player, words in log if player == seat]
+    moves = len([1 for player, _ in taken_acts(log) if player == seat])
+    return {"moves": moves, "hints": said.count(HINT), "oracle": said.count(ORACLE), "undos": said.count(UNDO)}
+
+
 def undone_acts(log: Log) -> Log:
     """The acts that a redo would bring back, the next one last."""
     return fold(log)[1]
@@ -262,11 +269,11 @@ def read(data: bytes) -> object:
         raise BadRecord(f"The file is not JSON: {fault}.") from None
 
 
-def write(game: AnyGame) -> str:
-    """A record as text, an act to a line."""
+def write(game: AnyGame, beside: Mapping[str, object] | None = None) -> str:
+    """A record as text, an act to a line; with what else is to be kept beside the game."""
     record = game.record()
     log = record.pop("log")
     assert isinstance(log, list)
-    head = json.dumps(record, indent=1)[:-2]
+    head = json.dumps({**record, **(beside or {})}, indent=1)[:-2]
     acts = ",\n".join(f"  {json.dumps(act)}" for act in log)
     return f'{head},\n "log": [\n{acts}\n ]\n}}\n'

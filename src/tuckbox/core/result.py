@@ -4,6 +4,11 @@ from typing import Final
 
 from tuckbox.core.text import EVERYBODY, Speech, speech_json
 
+WON: Final = "won"
+LOST: Final = "lost"
+LEFT: Final = "left"
+"""What came of it for one player; a game that was left has no result."""
+
 
 class Result:
     """`won`, `lost`, `won_by` (some of the players, perhaps several), `conceded` or `limit`, and why, in a sentence."""

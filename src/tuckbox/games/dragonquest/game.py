@@ -6,15 +6,18 @@ from typing import ClassVar, Final
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Card, Pile
 from tuckbox.core.diagram import Diagram
+from tuckbox.core.events import Event
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.lesson import Lesson
+from tuckbox.core.moments import Moment
 from tuckbox.core.options import Choice, Flag, Number, Option, Options
 from tuckbox.core.reasons import Reason
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.text import Speech, text
 from tuckbox.core.view import Counters, Preview, Tally
+from tuckbox.core.written import Deal, deal_option
 from tuckbox.games.dragonquest import meanings, previews, reasons, refusals, speech
 from tuckbox.games.dragonquest.actions import (
     ACCEPT,
@@ -70,6 +73,10 @@ class DragonQuest(Game[Action, QuestFace]):
     title: ClassVar[str] = "Dragon Quest Solitaire"
     cap: ClassVar[int] = HARD_CAP
     lesson: ClassVar[Lesson | None] = LESSON
+    moments: ClassVar[Sequence[Moment]] = (
+        Moment("First fight won", said="{Enemy:called} is slain", once=True),
+        Moment("Down a level", said="You go down"),
+    )
     diagrams: ClassVar[Sequence[Diagram]] = DIAGRAMS
     heuristics: ClassVar[AnyHeuristics] = QuestHeuristics(exploration=0.3, random_every=1000, levels=(10, 60, 500))
     declared: ClassVar[tuple[Option, ...]] = (
@@ -81,6 +88,7 @@ class DragonQuest(Game[Action, QuestFace]):
         Flag("deep", False, "Each level below the first adds 1 to the damage of a lost fight."),
         Flag("jack_bypass_any", False, "A key works on any face-up card but the Dragon Queen and the Exit."),
         Flag("free_undo", False, "Even what has shown a new card may be taken back."),
+        deal_option("the names of 7 items, 5 fate cards and 27 dungeon cards"),
     )
     presets: ClassVar[dict[str, dict[str, object]]] = {
         "standard": {},
@@ -133,14 +141,18 @@ class DragonQuest(Game[Action, QuestFace]):
         self.put(FATES, "fate", back="fate")
         self.put(DUNGEON, "dungeon", back="dungeon")
         self.take(self.health, self.wounds, len(HEALTH) - self.options.number("start_health"))
-        self.shuffle("treasure")
-        self.shuffle("fate")
+        deal = Deal(self)
+        deal.shuffle("treasure")
+        deal.shuffle("fate")
+        deal.shuffle("dungeon")
+        deal.end()
+        if self.dungeon.cards[-1].face.is_vital:
+            deal.refuse("the first dungeon card is the entrance, and may not be one that is needed.")
         self.enter_level()
 
     def enter_level(self) -> None:
-        """Shuffle until a card that nobody needs can be the entrance (DQ-03)."""
+        """Shuffle again until a card that nobody needs can be the entrance (DQ-03)."""
         self.level += 1
-        self.shuffle("dungeon")
         while self.dungeon.cards[-1].face.is_vital:
             self.shuffle("dungeon")
         self.lay_card(ENTRANCE)
@@ -415,6 +427,7 @@ class DragonQuest(Game[Action, QuestFace]):
             self.win("The Dragon Queen is slain, and you leave the dungeon: the quest is won!")
         else:
             self.clear_table()
+            self.shuffle("dungeon")
             self.enter_level()
             self.say(text("You go down to level {n}.", n=self.level))
 
@@ -504,6 +517,9 @@ class DragonQuest(Game[Action, QuestFace]):
 
     def preview(self, _player: int, action: Action) -> Preview:
         return previews.preview(self, action)
+
+    def sign(self, event: Event) -> str:
+        return speech.sign(event)
 
     def reasons(self, _player: int, action: Action) -> list[Reason]:
         return reasons.reasons(self, action)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import quote
-from tuckbox.core.events import Contest
+from tuckbox.core.events import Contest, Event, Moved, Said
 from tuckbox.core.text import Part, Speech, coordinates, known_card, text
 from tuckbox.games.dragonquest.actions import SCROLL, WARES, Accept, Explore, Resolve, Spend, Use
 from tuckbox.games.dragonquest.cards import (
@@ -45,6 +45,14 @@ HEALTH: Final = ("no health", "{n} health")
 FATE_CARD: Final = ("no fate cards", "{n} {n|fate card|fate cards}")
 """None of a thing, and so many."""
 NO_ACTION: Final = "{verb} is no action of Dragon Quest: say explore, resolve or use, and where or what."
+
+
+def sign(event: Event) -> str:
+    """A diamond for each fight that is won, an empty heart for each that is lost and a full one for each regained."""
+    if isinstance(event, Said) and event.contest is not None:
+        return "◆" if event.contest.value + event.contest.bonus >= event.contest.need else ""
+    way = (event.src, event.dst) if isinstance(event, Moved) else ("", "")
+    return {("health", "wounds"): "♡", ("wounds", "health"): "♥"}.get(way, "")
 
 
 def ask(quest: "DragonQuest") -> Speech:

@@ -5,15 +5,18 @@ from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.diagram import Diagram
+from tuckbox.core.events import Event
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.lesson import Lesson
+from tuckbox.core.moments import Moment
 from tuckbox.core.options import Choice, Flag, Option, Options
 from tuckbox.core.reasons import Reason
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table
 from tuckbox.core.text import Speech, text
 from tuckbox.core.view import Counters, Preview, Tally
+from tuckbox.core.written import Deal, deal_option
 from tuckbox.games.gridcannon import meanings, reasons, refusals, speech
 from tuckbox.games.gridcannon.actions import (
     ARM,
@@ -68,6 +71,7 @@ class GridCannon(Game[Action, CannonFace]):
     title: ClassVar[str] = "Grid Cannon"
     cap: ClassVar[int] = CAP
     lesson: ClassVar[Lesson | None] = LESSON
+    moments: ClassVar[Sequence[Moment]] = (Moment("Royal falls", said="{Royal} {gained}"),)
     diagrams: ClassVar[Sequence[Diagram]] = DIAGRAMS
     heuristics: ClassVar[AnyHeuristics] = CannonHeuristics(exploration=0.15, levels=(10, 60, 500))
     declared: ClassVar[tuple[Option, ...]] = (
@@ -77,6 +81,7 @@ class GridCannon(Game[Action, CannonFace]):
         Flag("armour", False, "A card that fits nowhere becomes a royal's armour; without it, that is the end."),
         Flag("francis", False, "Tom Francis' rules: no hand, other ploys, armour, and unused ploys are the score."),
         Flag("free_undo", False, "Take back even what has shown new cards."),
+        deal_option("54 card names such as TH, AS or joker"),
     )
     presets: ClassVar[dict[str, dict[str, object]]] = {
         "standard": {},
@@ -108,9 +113,12 @@ class GridCannon(Game[Action, CannonFace]):
 
     def deal(self) -> None:
         cells = CELLS if self.francis else OUTER
+        deal = Deal(self)
         self.put(DECK, "deck")
-        self.shuffle("deck")
+        deal.shuffle("deck")
+        deal.end()
         while not self.starts_as_wanted(len(cells)):
+            deal.refuse("another number of royals turns up at the start.")
             self.shuffle("deck")
         for cell in cells:
             self.fill(cell)
@@ -392,6 +400,9 @@ class GridCannon(Game[Action, CannonFace]):
 
     def preview(self, _player: int, action: Action) -> Preview:
         return speech.preview(self, action)
+
+    def sign(self, event: Event) -> str:
+        return speech.sign(event)
 
     def reasons(self, _player: int, action: Action) -> list[Reason]:
         return reasons.reasons(self, action)

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
-from tuckbox.core.cards import PLAYING, SUIT_TITLES
+from tuckbox.core.cards import PLAYING, SUIT_TITLES, suit_sign
 from tuckbox.core.errors import quote
+from tuckbox.core.events import Event, Flipped, Moved
 from tuckbox.core.text import Part, Speech, coordinates, known_card, sentences, text
 from tuckbox.core.view import Preview
 from tuckbox.games.gridcannon import previews
@@ -32,6 +33,13 @@ NOT_NOW: Final = {
 NO_ACTION: Final = "{words} is no action of Grid Cannon: say draw, place 2,2, {ploys}."
 NO_PLOY: Final = "That {verb} cannot be played: say {ploys}, with cells that are not empty and aces you have."
 FIRST: Final = "First {royal} must stand beside the card most like it: {spots}."
+
+
+def sign(event: Event) -> str:
+    """A dot for each card that is aimed, and the suits of the royals that fall."""
+    if isinstance(event, Flipped):
+        return suit_sign(event.card.face.name)
+    return "·" if isinstance(event, Moved) and event.src == "hand" else ""
 
 
 def armour(game: "GridCannon") -> Speech:

@@ -5,17 +5,21 @@ from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import PLAYING, SUIT_TITLES, SUITS, Playing
+from tuckbox.core.daily import Daily
 from tuckbox.core.diagram import Diagram
+from tuckbox.core.events import Event
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics, Heuristics
 from tuckbox.core.lesson import Lesson
+from tuckbox.core.moments import Moment
 from tuckbox.core.native import i64
-from tuckbox.core.options import Cards, Choice, Flag, Number, Option, Options
+from tuckbox.core.options import Choice, Flag, Number, Option, Options
 from tuckbox.core.reasons import Reason
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.text import Speech, text
 from tuckbox.core.view import Preview, Tally
+from tuckbox.core.written import Deal, deal_option
 from tuckbox.games.klondike import meanings, reasons, refusals, speech, stuck
 from tuckbox.games.klondike.actions import (
     COLUMN_HOME,
@@ -84,6 +88,11 @@ class Klondike(Game[Action, Playing]):
     cap: ClassVar[int] = HARD_CAP
     lesson: ClassVar[Lesson | None] = LESSON
     diagrams: ClassVar[Sequence[Diagram]] = DIAGRAMS
+    moments: ClassVar[Sequence[Moment]] = (Moment("First ace", dst="home", once=True),)
+    dailies: ClassVar[Sequence[Daily]] = (
+        Daily("draw one", options={"draw": "1"}),
+        Daily("draw three", options={"draw": "3"}),
+    )
     heuristics: ClassVar[AnyHeuristics] = Heuristics(
         rollout_depth=40, exploration=0.4, levels=(10, 60, 400), simulation_options={"patience": 250}
     )
@@ -99,7 +108,7 @@ class Klondike(Game[Action, Playing]):
         Choice("undo", "usual", ("usual", "yes", "no"), "Moves may be taken back; usually not in Vegas."),
         Number("patience", 0, 0, HARD_CAP, "The game is lost after so many actions without progress; 0: never."),
         Flag("winnable", False, "Only a deal that can be won, if one knew all cards, is dealt."),
-        Cards("deal", DECK, "The cards in dealing order, instead of a shuffled deck."),
+        deal_option(f"{DECK} card names such as TH or AS"),
     )
 
     presets: ClassVar[dict[str, dict[str, object]]] = {
@@ -160,10 +169,10 @@ class Klondike(Game[Action, Playing]):
 
     def deal(self) -> None:
         """Row by row, as one deals by hand; the 29th card is the first to be drawn (KL-08)."""
-        order = self.options.cards("deal")
-        self.put([PLAYING[name] for name in reversed(order)] if order else PLAYING.values(), "stock")
-        if not order:
-            self.shuffle("stock")
+        deal = Deal(self)
+        self.put(PLAYING.values(), "stock")
+        deal.shuffle("stock")
+        deal.end()
         for row in range(7):
             for column in COLUMNS[row:]:
                 self.move("stock", column)
@@ -440,6 +449,9 @@ class Klondike(Game[Action, Playing]):
         if isinstance(action, Move):
             return Preview(told, (action.src, action.dst), choice=speech.choice(self, action))
         return Preview(told, ("stock",))
+
+    def sign(self, event: Event) -> str:
+        return speech.sign(event)
 
     def reasons(self, _player: int, action: Action) -> list[Reason]:
         return reasons.reasons(self, action)

@@ -3,7 +3,9 @@
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
+from tuckbox.core.cards import suit_sign
 from tuckbox.core.errors import quote
+from tuckbox.core.events import Event, Moved
 from tuckbox.core.text import Part, Speech, either, known_card, text
 from tuckbox.games.klondike.actions import COLUMNS, HOMES, Draw, Finish, Move
 from tuckbox.games.klondike.placement import bars_column, run_length
@@ -19,6 +21,13 @@ NO_PILE: Final = "No pile is called {name}: there are waste, home1 to home4 and 
 NO_ACTION: Final = (
     "{words} is no action of Klondike: say draw, recycle, finish, or move and two piles (move waste col3)."
 )
+
+
+def sign(event: Event) -> str:
+    """The suits, as they go home."""
+    if not isinstance(event, Moved) or event.dst not in HOMES:
+        return ""
+    return "".join([suit_sign(card.face.name) for card in event.cards])
 
 
 def describe(game: "Klondike", action: Action) -> Speech:

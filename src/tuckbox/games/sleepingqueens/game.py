@@ -5,10 +5,13 @@ from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Pile
+from tuckbox.core.daily import Daily
 from tuckbox.core.diagram import Diagram
+from tuckbox.core.events import Event
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.lesson import Lesson
+from tuckbox.core.moments import Moment
 from tuckbox.core.native import i64
 from tuckbox.core.options import Flag, Option, Options
 from tuckbox.core.reasons import Reason
@@ -16,6 +19,7 @@ from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.text import Player, Speech, text
 from tuckbox.core.view import Counters, Preview, Tally
+from tuckbox.core.written import Deal, deal_option
 from tuckbox.games.sleepingqueens import meanings, previews, reasons, refusals, speech
 from tuckbox.games.sleepingqueens.actions import (
     KINGS,
@@ -87,6 +91,12 @@ class SleepingQueens(Game[Action, Figure]):
     cap: ClassVar[int] = 3 * LAST_TURN  # a jester, the Rose Queen and her companion are three actions of one turn
     lesson: ClassVar[Lesson | None] = LESSON
     diagrams: ClassVar[Sequence[Diagram]] = DIAGRAMS
+    moments: ClassVar[Sequence[Moment]] = (
+        Moment("Queen woken", src="slot", dst="court"),
+        Moment("Queen stolen", src="court", dst="court"),
+        Moment("Queen asleep again", src="court", dst="slot"),
+    )
+    dailies: ClassVar[Sequence[Daily]] = (Daily(bots=("easy", "greedy", "medium")),)
     heuristics: ClassVar[AnyHeuristics] = QueensHeuristics(
         tree_depth=1, baseline_z=1, random_every=1000, exploration=0.3, levels=(15, 100, 8000)
     )
@@ -99,6 +109,7 @@ class SleepingQueens(Game[Action, Figure]):
         Flag("equations_both_sides", False, "Two equal sums may be discarded as well: 1 + 6 = 2 + 5."),
         Flag("triples", False, "Three equal numbers may be discarded as well."),
         Flag("random_first", False, "Chance decides who begins; otherwise player 1 does."),
+        deal_option("the names of all queens, then of the 67 other cards"),
     )
 
     presets: ClassVar[dict[str, dict[str, object]]] = {
@@ -145,12 +156,14 @@ class SleepingQueens(Game[Action, Figure]):
         return loose | both_sides | (TRIPLES if self.options.flag("triples") else 0)
 
     def deal(self) -> None:
+        deal = Deal(self)
         self.put(self.all_queens(), "draw", back="queen")
-        self.shuffle("draw")
+        deal.shuffle("draw")
         for slot in self.slots:
             self.carry(self.draw, slot, 1)
         self.put(RED_DECK, "draw", back="red")
-        self.shuffle("draw")
+        deal.shuffle("draw")
+        deal.end()
         for hand in self.hands:
             self.carry(self.draw, hand, HAND)
         if self.options.flag("random_first"):
@@ -444,6 +457,9 @@ class SleepingQueens(Game[Action, Figure]):
 
     def preview(self, player: int, action: Action) -> Preview:
         return previews.preview(self, player, action)
+
+    def sign(self, event: Event) -> str:
+        return speech.sign(event)
 
     def reasons(self, player: int, action: Action) -> list[Reason]:
         return reasons.reasons(self, player, action)

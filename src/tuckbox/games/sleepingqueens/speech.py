@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import quote
+from tuckbox.core.events import Event, Moved
 from tuckbox.core.text import Part, Place, Player, Speech, Text, capital, headed, text
 from tuckbox.games.sleepingqueens.actions import (
     SLOTS,
@@ -31,6 +32,15 @@ PLAYS: Final = {
     "potion": "potion QUEEN SLOT",
     "jester": "jester",
 }
+
+
+def sign(event: Event) -> str:
+    """A queen for each that comes to a court, a moon for each that goes back to sleep."""
+    if not isinstance(event, Moved):
+        return ""
+    if event.dst.startswith("court"):
+        return "♛"
+    return "☾" if event.src.startswith("court") else ""
 
 
 def ask(game: "SleepingQueens") -> Speech:

@@ -5,12 +5,15 @@ from typing import ClassVar, Final
 
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Face
+from tuckbox.core.daily import Daily
 from tuckbox.core.diagram import Diagram
 from tuckbox.core.documents import Document, Findings
 from tuckbox.core.errors import BadOption
+from tuckbox.core.events import Event, Moved
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.lesson import Lesson
+from tuckbox.core.moments import Moment
 from tuckbox.core.options import Choice, Flag, Number, Option, Options, Text
 from tuckbox.core.reasons import Reason
 from tuckbox.core.result import Result
@@ -18,9 +21,11 @@ from tuckbox.core.rounds import AnyRounds, Rounds
 from tuckbox.core.table import Table
 from tuckbox.core.text import Part, Place, Speech, text
 from tuckbox.core.view import Counted, Counters, Marker, Preview, Tally
+from tuckbox.core.written import Deal, deal_option
 from tuckbox.games.zoomquest import meanings, previews, reasons, refusals, speech
-from tuckbox.games.zoomquest.battle import Battle, Entity, reshuffle, take_any
+from tuckbox.games.zoomquest.battle import Battle, Entity, take_any
 from tuckbox.games.zoomquest.cards import FACES
+from tuckbox.games.zoomquest.daily import DailyQuest
 from tuckbox.games.zoomquest.diagrams import DIAGRAMS
 from tuckbox.games.zoomquest.heuristics import ZoomHeuristics
 from tuckbox.games.zoomquest.lesson import LESSON
@@ -51,6 +56,11 @@ class ZoomQuest(Game[Action, Face]):
     cap: ClassVar[int] = 200_000
     lesson: ClassVar[Lesson | None] = LESSON
     diagrams: ClassVar[Sequence[Diagram]] = DIAGRAMS
+    moments: ClassVar[Sequence[Moment]] = (
+        Moment("Battle", said="{title}: {fighters}"),
+        Moment("Defeated", said="{Target} {target|are|is} defeated"),
+    )
+    dailies: ClassVar[Sequence[Daily]] = (DailyQuest(),)
     heuristics: ClassVar[AnyHeuristics] = ZoomHeuristics(
         random_every=1000, baseline_z=3, exploration=0.3, levels=(6, 15, 40)
     )
@@ -71,6 +81,7 @@ class ZoomQuest(Game[Action, Face]):
         Flag("rest_choice", True, "Who rests picks the card to recover; else it is a random one."),
         Flag("standoff", False, "A battle ends undecided after 50 rounds, instead of by fatigue."),
         Flag("single_phase", False, "One choice a round: move, battle or rest."),
+        deal_option("the cards of every deck, first the players'"),
     )
     presets: ClassVar[dict[str, dict[str, object]]] = {
         "standard": {},
@@ -142,15 +153,18 @@ class ZoomQuest(Game[Action, Face]):
 
     def deal(self) -> None:
         """Everybody's cards have a back of their own: decks never mix."""
+        deal = Deal(self)
         for entity in self.entities:
             figure = self.realm.figures[entity.number]
             back = entity.active.name
             self.put([FACES[card] for card in figure.active], entity.active.name, back=back)
             self.put([FACES[card] for card in figure.discarded], entity.discarded.name, back=back)
             self.put([FACES[card] for card in figure.destroyed], entity.destroyed.name, back=back)
-            self.shuffle(entity.active.name)
+            deal.shuffle(entity.active.name)
             if not entity.active.cards:
-                reshuffle(self, entity)
+                self.carry(entity.discarded, entity.active, len(entity.discarded.cards))
+                deal.shuffle(entity.active.name)
+        deal.end()
         self.find_lairs()
         self.judge()
         self.begin(MOVING)
@@ -396,6 +410,14 @@ class ZoomQuest(Game[Action, Face]):
     def preview(self, player: int, action: Action) -> Preview:
         sentence, places = speech.sentence(self, player, action), speech.highlights(self, player, action)
         return Preview(sentence, places, points=previews.points(self, player, action))
+
+    def sign(self, event: Event) -> str:
+        """A diamond for each card that a monster loses, an empty heart for each of a hero's."""
+        if not isinstance(event, Moved):
+            return ""
+        if any(event.dst == monster.destroyed.name for monster in self.monsters):
+            return "◆"
+        return "♡" if any(event.dst == hero.destroyed.name for hero in self.heroes) else ""
 
     def reasons(self, player: int, action: Action) -> list[Reason]:
         return reasons.reasons(self, player, action)

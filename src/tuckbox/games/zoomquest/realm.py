@@ -43,13 +43,13 @@ class Fight(Action):
 
 
 class Rest(Action):
-    """Recover a destroyed card: a random one, or one of this face."""
+    """Recover a destroyed card: a random one, or one of this face. It is not touched, for it may lie below others."""
 
     def __init__(self, face: Face | None = None) -> None:
         if face is None:
             super().__init__("rest")
         else:
-            super().__init__("rest", face.name)
+            super().__init__("rest", face.name, touches=())
         self.face: Final = face
 
 

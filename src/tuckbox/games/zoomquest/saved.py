@@ -6,8 +6,8 @@ from typing import Final
 from tuckbox.core.errors import BadRecord
 from tuckbox.games.zoomquest.scenario import MOST_PLAYERS
 
-IN_THE_DOCUMENT: Final = ("level", "scenario", "names", "classes")
-"""Options that a state file has no need of: what they chose is in its map, players and monsters."""
+IN_THE_DOCUMENT: Final = ("level", "scenario", "names", "classes", "deal")
+"""Options that a state file has no need of: what they chose is in its map, players, monsters and decks."""
 
 
 def is_state(document: object) -> bool:
