@@ -8,7 +8,7 @@
 import os
 
 from tuckbox.compiled import WHY_INTERPRETED  # first: it settles which kind of modules are loaded from here on
-from tuckbox.core import record
+from tuckbox.core import position, record
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
 from tuckbox.core.game import AnyGame, Game
 from tuckbox.games import GAMES, find
@@ -17,7 +17,7 @@ __version__ = "0.1.0"
 COMPILED = WHY_INTERPRETED is None
 """Whether the rules run compiled."""
 
-__all__ = ["GAMES", "BadOption", "BadRecord", "Game", "IllegalAction", "load", "new"]
+__all__ = ["GAMES", "BadOption", "BadRecord", "Game", "IllegalAction", "at", "load", "new"]
 
 
 def new(game: str, *, seed: str | None = None, players: int | None = None, **options: object) -> AnyGame:
@@ -26,6 +26,11 @@ def new(game: str, *, seed: str | None = None, players: int | None = None, **opt
 
     seed = os.urandom(16).hex() if seed is None else seed
     return winnable.redealt(record.start(find(game), options, players=players, seed=seed))
+
+
+def at(text: str) -> AnyGame:
+    """The game in a position that is written as text: `tuckbox.core.position.write` writes one."""
+    return position.load(text, find)
 
 
 def load(saved: object) -> AnyGame:
