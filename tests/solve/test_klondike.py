@@ -1,6 +1,8 @@
 """The solver's answers about real deals, and its limits."""
 
 import os
+import subprocess
+import sys
 import threading
 from random import Random
 
@@ -10,7 +12,8 @@ import tuckbox
 from tests.solve.deals import dealt, game_of, known_deals
 from tests.solve.unpruned import Small, State
 from tuckbox.games.klondike import Klondike
-from tuckbox.solve.klondike import Answer, solve, solving, wins
+from tuckbox.solve.foresight import wins
+from tuckbox.solve.klondike import Answer, solve, solving
 from tuckbox.solve.masks import PLACES
 from tuckbox.solve.table import BIT
 from tuckbox.solve.waste import UNLIMITED
@@ -20,6 +23,13 @@ HARD_TO_LOSE = 121
 EVERY = 1 if tuckbox.COMPILED else 8
 """Interpreted, some of the deals will do."""
 NODES = 10_000_000 if tuckbox.COMPILED else 1_000
+IN_A_BROWSER = """
+import time
+del time.thread_time
+from tuckbox import new
+from tuckbox.solve.klondike import solve
+print(solve(new("klondike", seed="demo"), nodes=300).seconds >= 0)
+"""
 ENDGAMES = 60 if os.environ.get("TUCKBOX_PROOF") == "1" else 12
 
 
@@ -178,3 +188,13 @@ def test_a_win_holds_under_the_options_of_the_game(options: dict[str, object]) -
 
 def test_a_line_that_the_patience_of_the_game_would_end_is_not_believed() -> None:
     assert solve(dealt(0, patience=1)).result == "undecided"
+
+
+def test_it_solves_where_threads_have_no_clock_as_in_a_browser() -> None:
+    settings = {**os.environ, "TUCKBOX_EXPECT": "interpreted"}
+
+    told = subprocess.run(
+        [sys.executable, "-c", IN_A_BROWSER], env=settings, capture_output=True, text=True, check=True
+    )
+
+    assert told.stdout == "True\n"

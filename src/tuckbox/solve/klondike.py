@@ -4,11 +4,11 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from typing import Final
 
-from tuckbox.core import record
 from tuckbox.core.cards import Card, Pile, Playing
 from tuckbox.games.klondike import Klondike
 from tuckbox.games.klondike.game import HARD_CAP
 from tuckbox.solve.bits import finished
+from tuckbox.solve.foresight import is_won
 from tuckbox.solve.line import BrokenLine, Line
 from tuckbox.solve.masks import card_bit
 from tuckbox.solve.native import breathe
@@ -48,16 +48,20 @@ class Answer:
         return f"<{self.result} after {self.nodes} nodes>"
 
 
+CLOCK: Final[Callable[[], float]] = getattr(time, "thread_time", time.perf_counter)
+"""The thread's own; a browser's Python has none, and no other threads."""
+
+
 class Watch:
     """Looks at the clock now and then, and lets other threads and the keyboard have their say."""
 
     def __init__(self, seconds: float | None, stop: Callable[[], bool] | None) -> None:
-        self.start: Final = time.thread_time()
+        self.start: Final = CLOCK()
         self.seconds: Final = seconds
         self.stop: Final = stop
 
     def elapsed(self) -> float:
-        return time.thread_time() - self.start
+        return CLOCK() - self.start
 
     def look(self) -> None:
         breathe()
@@ -160,19 +164,6 @@ def verify_line(game: Klondike, trail: Sequence[int]) -> list[str]:
     except BrokenLine:
         return []
     return line.words if is_won(line.game) else []
-
-
-def wins(game: Klondike, moves: Sequence[str]) -> bool:
-    """Whether these words, played by the rules, win the game. Raises IllegalAction where one may not be played."""
-    twin = game.copy()
-    for words in moves:
-        record.play(twin, 0, words)
-    return is_won(twin)
-
-
-def is_won(game: Klondike) -> bool:
-    over = game.result()
-    return over is not None and over.kind == "won"
 
 
 # From a game to a layout.

@@ -7,14 +7,15 @@ anything again.
 
 import json
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Final
 
 from tuckbox.core import fair, record
 from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.core.game import AnyGame
 from tuckbox.games.klondike import Klondike
-from tuckbox.solve.klondike import solve, wins
+from tuckbox.solve.foresight import foresee, wins
+from tuckbox.solve.klondike import solve, solving
 
 NODES: Final = 300
 """Most winnable deals need fewer, so a harder one is passed over: that is quick even where nothing is compiled."""
@@ -70,6 +71,16 @@ def find(game: AnyGame, seed_of: Callable[[int], str], attempts: range) -> tuple
     return None
 
 
+def winning_line(game: AnyGame) -> Generator[None, None, list[str] | None]:
+    """Words with which one player, who sees every card, wins this deal, sought a bit at a time; None where none are
+    found soon."""
+    if isinstance(game, Klondike):
+        answer = yield from solving(game, nodes=NODES)
+        return answer.moves or None
+    line = yield from foresee(game)
+    return line
+
+
 def pledge_of(line: Sequence[str]) -> dict[str, object]:
     nonce = secrets.token_hex(16)
     return {"certificate": certificate(nonce, line), "nonce": nonce, "line": list(line)}
@@ -94,8 +105,7 @@ def check(game: AnyGame) -> list[str]:
 
 
 def wins_deal(game: AnyGame, line: Sequence[str]) -> bool:
-    deal = record.restart(game)
     try:
-        return isinstance(deal, Klondike) and wins(deal, line)
+        return wins(record.restart(game), line)
     except IllegalAction:
         return False
