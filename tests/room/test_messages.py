@@ -4,9 +4,9 @@ import pytest
 
 from tests.room.test_room import Table, klondike, same, seated
 from tests.toys import Stakes
-from tuckbox.room.messages import PARTS, VERBS
+from tuckbox.room.messages import PARTS, QUESTIONS, VERBS
 
-FLAGS = ["unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint"]
+FLAGS = ["unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint", "signs"]
 VALUES: dict[str, object] = {
     "look": 0,
     "do": "draw",
@@ -28,7 +28,7 @@ def refusal_of(table: Table, **message: object) -> str:
 
 
 def test_every_verb_is_tried_here() -> None:
-    assert {*FLAGS, *VALUES} == {"look", "what", *VERBS} == set(PARTS)
+    assert {*FLAGS, *VALUES} == {*QUESTIONS, *VERBS} == set(PARTS)
 
 
 @pytest.mark.parametrize("other", [*FLAGS, *VALUES])
@@ -36,7 +36,7 @@ def test_two_verbs_in_one_message_are_refused(other: str) -> None:
     first = "say" if other != "say" else "look"
     said = refusal_of(klondike(), **{first: VALUES[first], other: VALUES.get(other, True)})
 
-    assert said.startswith("A message says one of look, do, "), said
+    assert said.startswith("A message says one of look, what, "), said
     assert said.endswith(f"not “{first}, {other}”.")
 
 

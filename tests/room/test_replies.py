@@ -141,3 +141,13 @@ def test_who_sees_the_table_considers_no_coordinates(name: str) -> None:
         named = [words for words in (tell(speech, reader) for speech in told) if COORDINATES.search(words)]
         assert not named, named
         game.play(player, rng.choice(actions))
+
+
+def test_how_a_game_went_is_told_in_signs_once_it_is_over() -> None:
+    table = klondike(open_seed="web-8")
+    table.do(0, "move col7 home1")
+
+    assert table.send(0, signs=True)["refused"] == "The game is not over yet."
+    table.send(0, resign=True)
+
+    assert table.send(0, signs=True)["signs"] == table.send(None, signs=True)["signs"] == "♣"

@@ -7,11 +7,13 @@ import pytest
 import tuckbox
 from tests.toys import Parry, Rummage, Stakes
 from tuckbox.core import fair
+from tuckbox.core.cards import PLAYING
 from tuckbox.core.events import Moved
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import Player, Text, text
 from tuckbox.room import Act, Outcome, Room, Terms
-from tuckbox.room.replies import export
+from tuckbox.room.replies import deal_told, export
+from tuckbox.room.types import WRITTEN
 
 NOW = 1_000
 
@@ -104,6 +106,11 @@ class TestDeal:
 
         assert table.send(0, look=0)["deal"] == {"open": "demo"}
         assert table.game().dice.seed == "demo"
+
+    def test_a_deal_whose_cards_somebody_has_named_is_open(self) -> None:
+        terms = Terms(tuckbox.GAMES["klondike"], {"deal": list(PLAYING)}, 1, "server secret")
+
+        assert deal_told(Room(terms)) == {"open": WRITTEN}
 
     def test_before_the_end_nothing_tells_the_seed(self) -> None:
         table = seated(Rummage)

@@ -61,7 +61,9 @@ class Course(RoomState):
         self.asked = ""
         self.game.log.extend([(seat, what)] * steps)
         if what == record.UNDO:
-            self.undone.extend([self.stories.pop() for _ in range(steps)])
+            taken = [self.stories.pop() for _ in range(steps)]
+            self.taken_back.extend([(story.version, self.version) for story in taken])
+            self.undone.extend(taken)
         else:
             self.stories.extend([self.undone.pop() for _ in range(steps)])
         if not self.is_put_off:

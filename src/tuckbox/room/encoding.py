@@ -57,13 +57,13 @@ class Scribe:
             line = self.lines[number] = Line(number, face, up, back)
         return line
 
-    def write_moved(self, event: Moved, knower: int) -> bytes:
-        """The event, as its as_json has it: most cards in it are written already, where they lie now."""
+    def write_moved(self, event: Moved, knower: int, *, is_open: bool = False) -> bytes:
+        """The event, as its as_json has it, or with every card open: most are written already, where they lie now."""
         head = f'{{"event":"moved","from":{name_json(event.src)},"to":{name_json(event.dst)},"cards":['.encode()
         cards: list[bytes] = []
         for card in event.cards:
             line = self.line(card.id, card.face, card.up, card.back)
-            cards.append(line.open if card.is_open_to(knower) else line.closed)
+            cards.append(line.open if is_open or card.is_open_to(knower) else line.closed)
         return b"".join([head, b",".join(cards), b"]}"])
 
 
@@ -87,6 +87,7 @@ class Page:
     """One pile, once as those read it who see its hidden cards and once as the others do, each where there are such."""
 
     def __init__(self, pile: Pile[Face], everyone: int) -> None:
+        self.name: Final = pile.name
         self.seers: Final = pile.seers
         self.is_open: Final = pile.seers != 0
         self.is_closed: Final = pile.seers != everyone

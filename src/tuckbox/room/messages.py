@@ -15,6 +15,7 @@ from tuckbox.room.types import BOT, HUMAN, Message
 LONGEST_SAYING: Final = 200
 LONGEST_WORDS: Final = 1000
 LONGEST_TOUCH: Final = 60
+LONGEST_TIME: Final = 366 * 24 * 3600 * 1000
 MOST_TOUCHES: Final = 12
 PHRASES: Final = (
     "Hello!",
@@ -26,6 +27,9 @@ PHRASES: Final = (
     "Good game!",
     "Bye!",
 )
+
+NOT_ALONE: Final = "Only who plays alone returns to a bookmark."
+WENT_ANOTHER_WAY: Final = "You have taken that back since and gone another way: this bookmark leads nowhere any more."
 
 
 class Stale(IllegalAction):
@@ -62,6 +66,13 @@ def number(message: Message, name: str) -> int:
     value = message.get(name, 0)
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         raise IllegalAction(f"{capital(name)} is a whole number.")
+    return value
+
+
+def milliseconds(message: Message, name: str) -> int:
+    value = number(message, name)
+    if value > LONGEST_TIME:
+        raise IllegalAction(f"{capital(name)} is at most {LONGEST_TIME} milliseconds, a year.")
     return value
 
 
@@ -130,8 +141,21 @@ def deal(room: RoomState, seat: int, message: Message) -> str:
     return f"/ready {entropy}"
 
 
-def undo(room: RoomState, seat: int, _message: Message) -> str:
-    return step(room, seat, record.UNDO, room.undo_steps())
+def undo(room: RoomState, seat: int, message: Message) -> str:
+    steps = steps_back(room, number(message, "to")) if "to" in message else room.undo_steps()
+    return step(room, seat, record.UNDO, steps)
+
+
+def steps_back(room: RoomState, version: int) -> int:
+    """How many acts were done since a version, to which somebody who plays alone wants to return."""
+    if room.terms.players > 1:
+        raise IllegalAction(NOT_ALONE)
+    if room.has_left(version):
+        raise IllegalAction(WENT_ANOTHER_WAY)
+    steps = sum([story.version > version for story in room.stories])
+    if room.game is not None and not steps:
+        raise IllegalAction("Nothing was done since then.")
+    return steps
 
 
 def redo(room: RoomState, seat: int, _message: Message) -> str:
@@ -139,22 +163,22 @@ def redo(room: RoomState, seat: int, _message: Message) -> str:
 
 
 def step(room: RoomState, seat: int, what: str, steps: int) -> str:
-    bar = bars_step(room, what)
+    bar = bars_step(room, what, steps)
     if bar is not None:
         raise IllegalAction(bar)
     words = what if steps == 1 else f"{what} {steps}"
     return f"/ask {words}" if room.others(seat) else f"/{words}"
 
 
-def bars_step(room: RoomState, what: str) -> str | None:
-    """Why there can be no undo, or no redo, at this table now."""
+def bars_step(room: RoomState, what: str, steps: int) -> str | None:
+    """Why there can be no undo, or no redo, of so many acts at this table now."""
     if room.game is None:
         return "The cards are not dealt yet."
     if room.over() is not None and room.terms.open_seed is None:
         return "The game is over and its shuffle shown: nothing can be taken back."
     if what == record.UNDO:
-        return record.bars_undo(room.game, room.undo_steps())
-    return None if room.redo_steps() else "There is nothing to redo."
+        return record.bars_undo(room.game, steps)
+    return None if steps else "There is nothing to redo."
 
 
 def oracle(room: RoomState, _seat: int, _message: Message) -> str:
@@ -249,14 +273,15 @@ VERBS: Final[dict[str, Callable[[RoomState, int, Message], str]]] = {
     "why": why,
     "hint": hint,
 }
-FLAGS: Final = ("unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint")
+FLAGS: Final = ("unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint", "signs")
 """Verbs that are only said: their value is true."""
+QUESTIONS: Final = ("look", "what", "signs")
+"""Verbs that change nothing."""
 PARTS: Final[dict[str, tuple[str, ...]]] = {
-    "look": (),
-    **dict.fromkeys(VERBS, ()),
-    "what": (),
-    "do": ("at",),
+    **dict.fromkeys((*QUESTIONS, *VERBS), ()),
+    "do": ("at", "spent"),
     "sit": ("as", "seat"),
     "leave": ("seat",),
+    "undo": ("to",),
 }
 """Of each verb, what else its message may have, beside an id."""

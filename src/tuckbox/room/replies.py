@@ -1,18 +1,22 @@
 """What a room tells each seat: nobody anything that the seat may not see; None is the spectators' seat."""
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from tuckbox.core import fair, record
 from tuckbox.core.about import About
 from tuckbox.core.actions import Action
+from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
-from tuckbox.core.text import Speech, speech_json
+from tuckbox.core.signs import signs_of
+from tuckbox.core.text import Speech, speech_json, text
 from tuckbox.core.view import counters_json, markers_json
 from tuckbox.room import messages
 from tuckbox.room.state import RoomState
-from tuckbox.room.types import Dated, Outcome, Reply
+from tuckbox.room.types import Dated, Outcome, Reply, Saying
+
+NOTED: Final = "Your note: {words}"
 
 Entry = TypeVar("Entry", bound=Dated)
 
@@ -33,6 +37,16 @@ def explain(room: RoomState, seat: int | None, key: str, found: About) -> Outcom
     """One seat alone is told what a card or a place is; nothing has changed."""
     told: Reply = {"id": key, "at": room.version, "about": found.as_json(room.knower(seat))}
     return Outcome([], {seat: told})
+
+
+def sign(room: RoomState, seat: int | None, key: str) -> Outcome:
+    """How the game went, in signs. Raises IllegalAction before its end: it is played again for that, once."""
+    game = messages.playing(room)
+    if room.over() is None:
+        raise IllegalAction("The game is not over yet.")
+    if room.signs[0] != room.version:
+        room.signs = (room.version, signs_of(game))
+    return Outcome([], {seat: {"id": key, "at": room.version, "signs": room.signs[1]}})
 
 
 def everything(room: RoomState, seat: int | None, since: int = 0) -> Reply:
@@ -68,8 +82,13 @@ def circumstances(room: RoomState) -> Reply:
     if done is not None:
         place["lesson"] = lesson_json(room, done)
     if over is not None:
-        place["over"] = {**over.as_json(), "statistics": statistics(room.game) if room.game is not None else {}}
+        place["over"] = ending(room, over)
     return place
+
+
+def ending(room: RoomState, over: Result) -> Reply:
+    """How the game ended, and what was counted in it."""
+    return {**over.as_json(), "statistics": statistics(room.game) if room.game is not None else {}}
 
 
 def lesson_json(room: RoomState, done: int) -> Reply:
@@ -85,7 +104,8 @@ def lesson_json(room: RoomState, done: int) -> Reply:
 
 def takebacks(room: RoomState) -> Reply:
     """Whether an undo and a redo would be done now, or asked for."""
-    return {step: messages.bars_step(room, step) is None for step in (record.UNDO, record.REDO)}
+    steps = {record.UNDO: room.undo_steps(), record.REDO: room.redo_steps()}
+    return {step: messages.bars_step(room, step, count) is None for step, count in steps.items()}
 
 
 def statistics(game: AnyGame) -> dict[str, int]:
@@ -123,8 +143,15 @@ def recap(room: RoomState, seat: int | None, since: int) -> list[object]:
     if room.game is None or since == 0:
         return []
     knower = room.knower(seat)
-    told = [event for story in since_version(room.stories, since) for event in story.gist_for(knower)]
-    return [speech_json(event.sentence(), knower) for event in told]
+    stories = since_version(room.stories, since)
+    told = [(story.version, event.sentence()) for story in stories for event in story.gist_for(knower)]
+    told += [(note.version, text(NOTED, words=note.text)) for note in notes(room) if note.version > since]
+    return [speech_json(sentence, knower) for _, sentence in sorted(told, key=lambda line: line[0])]
+
+
+def notes(room: RoomState) -> list[Saying]:
+    """What somebody who plays alone says at the table is a note on the last move."""
+    return room.sayings if room.terms.players == 1 else []
 
 
 def events_since(room: RoomState, knower: int, since: int) -> list[Event]:
@@ -147,14 +174,16 @@ def deal_told(room: RoomState) -> Reply:
     """Until the end only the promise; an open deal is marked as such."""
     if room.terms.open_seed is not None:
         return {"open": room.terms.open_seed}
-    promised: Reply = {"commitment": fair.commitment(room.terms.server_seed)}
+    sealed = room.terms.sealed
+    promised: Reply = sealed.told if sealed is not None else {"commitment": fair.commitment(room.terms.server_seed)}
     pledge = room.game.pledge if room.game is not None else {}
     return {**promised, "winnable": pledge["certificate"]} if pledge else promised
 
 
 def export(room: RoomState, seat: int | None) -> Reply:
-    """After the end the whole record, with the parts of its shuffle; before it only what this seat has seen."""
-    if room.game is None or room.over() is None:
+    """After the end the whole record, with the parts of its shuffle; before it, and of a sealed deal, only what this
+    seat has seen."""
+    if room.game is None or room.over() is None or room.terms.sealed is not None:
         return {**everything(room, seat), "events": events(room, seat, 0)}
     saved = room.game.record()
     if room.terms.open_seed is not None:

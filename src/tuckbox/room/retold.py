@@ -66,7 +66,7 @@ def do_again(room: Room, seat: int, words: str, budgets: Budgets, now: int) -> S
     """Raises IllegalAction or BadOption."""
     if not 0 <= seat < len(room.seats):
         raise IllegalAction("there is no such seat.")
-    message = message_of(words, room.version)
+    message = undo_of(room, words) or message_of(words, room.version)
     outcome = room.receive(seat, message, now, budgets=budgets)
     if outcome.question is not None:
         outcome.question.answer = words.partition(" ")[2]
@@ -74,6 +74,15 @@ def do_again(room: Room, seat: int, words: str, budgets: Budgets, now: int) -> S
     if not outcome.acts:
         raise refusal_in(outcome)
     return outcome.acts
+
+
+def undo_of(room: Room, words: str) -> Message | None:
+    """Who plays alone may take several acts back at once, to return to a bookmark."""
+    verb, _, steps = words.partition(" ")
+    if verb != "/undo" or not steps.isdecimal() or room.terms.players > 1 or int(steps) > len(room.stories):
+        return None
+    stays = room.stories[: len(room.stories) - int(steps)]
+    return {"undo": True, "to": stays[-1].version if stays else 0}
 
 
 def message_of(words: str, version: int) -> Message:

@@ -75,11 +75,8 @@ class Room(Course):
             return replies.refuse(self, seat, "", f"An id is a text of at most {LONGEST_KEY} letters.")
         try:
             verb = messages.verb_of(message)
-            if verb == "look":
-                return replies.answer(self, seat, key, since=messages.number(message, "look"))
-            if verb == "what":
-                name = messages.text(message, "what", messages.LONGEST_TOUCH)
-                return replies.explain(self, seat, key, about(messages.playing(self), seat, name))
+            if verb in messages.QUESTIONS:
+                return self.inform(seat, verb, message, key)
             mark = mark or mark_of(f"seat {seat}", message)
             if mark in self.done:
                 return replies.answer(self, seat, key, done=self.done[mark])
@@ -89,6 +86,8 @@ class Room(Course):
             words = messages.VERBS[verb](self, seat, message)
             if budgets is not None:
                 self.ledger.check(seat, words, budgets)
+            if "spent" in message:
+                self.spent[seat] = max(self.spent[seat], messages.milliseconds(message, "spent"))
         except IllegalAction as refusal:
             return replies.refuse(self, seat, key, refusal.speech, fresh=isinstance(refusal, messages.Stale))
         question = questions.question(self, seat, words)
@@ -97,6 +96,15 @@ class Room(Course):
         if thought is None or not question.is_same(thought):
             return Outcome([], {}, question=question)
         return self.carry_out(seat, words, key, now, mark=mark, answer=thought.answer)
+
+    def inform(self, seat: int | None, verb: str, message: Message, key: str) -> Outcome:
+        """Tell one who asks, and change nothing. Raises IllegalAction."""
+        if verb == "look":
+            return replies.answer(self, seat, key, since=messages.number(message, "look"))
+        if verb == "signs":
+            return replies.sign(self, seat, key)
+        name = messages.text(message, "what", messages.LONGEST_TOUCH)
+        return replies.explain(self, seat, key, about(messages.playing(self), seat, name))
 
     def check_unused(self, seat: int | None, key: str, mark: str) -> None:
         if (sender_of(mark), key) in self.keys or (str(seat), key) in self.keys:
@@ -177,6 +185,8 @@ class Room(Course):
         was_sealed = self.sealed()
         if verb.startswith("/"):
             FOLDS[verb](self, act.seat, rest)
+            if verb == "/deal":
+                self.dealt_at = act.now
             self.scribe.roll = b""
         else:
             self.play(act.seat, act.words)
@@ -228,7 +238,8 @@ class Room(Course):
         attempt, _, pledge = rest.partition(" ")
         self.attempt = int(attempt)
         self.game = record.start(self.terms.kind, self.terms.options, players=self.terms.players, seed=self.seed())
-        self.game.pledge = json.loads(pledge) if pledge else {}
+        sealed = self.terms.sealed
+        self.game.pledge = json.loads(pledge) if pledge else dict(sealed.pledge) if sealed is not None else {}
 
     def fold_unseal(self, seat: int, _rest: str) -> None:
         self.note(Story(self.version, seat, record.UNSEAL, []))

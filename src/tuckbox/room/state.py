@@ -19,6 +19,8 @@ class RoomState:
         self.has_oracle: Final = has_oracle
         self.foretold = (0, "")
         """The version at which the oracle last spoke, and what it said."""
+        self.signs = (-1, "")
+        """At which version the game was last told in signs, and those."""
         self.seats: Final = [Seat() for _ in range(terms.players)]
         self.game: AnyGame | None = None
         self.attempt = 0
@@ -35,6 +37,8 @@ class RoomState:
         """One for each act of the game that stands; of those long ago without the events."""
         self.undone: Final[list[Story]] = []
         """What a redo would bring back, the next one last."""
+        self.taken_back: Final[list[tuple[int, int]]] = []
+        """Of each act that was ever undone, the version that it made, and that at which it was undone."""
         self.sayings: Final[list[Saying]] = []
         self.asked = ""
         """`undo` or `redo`, while the table is asked for its consent."""
@@ -44,6 +48,10 @@ class RoomState:
         self.rematchers: set[int] = set()
         self.conceded: Result | None = None
         self.deadline: int | None = None
+        self.dealt_at = 0
+        self.spent: Final = [0] * terms.players
+        """The milliseconds that each seat's own clock tells, which stands while nobody looks. Not in the log: who plays
+        on tells it again."""
         self.scribe: Final = Scribe()
 
     def chronicle(self) -> list[Story]:
@@ -87,6 +95,11 @@ class RoomState:
                 return steps
         return 0
 
+    def has_left(self, version: int) -> bool:
+        """Whether an act that stood at this version has been taken back, and does not stand now."""
+        standing = {story.version for story in self.stories}
+        return any(made <= version < undone and made not in standing for made, undone in self.taken_back)
+
     def redo_steps(self) -> int:
         """How many acts a redo does again: up to what a human decided, and what was done after it."""
         met = 0
@@ -124,6 +137,8 @@ class RoomState:
         return set(self.game.sealed) if self.game is not None else set()
 
     def seed(self) -> str:
+        if self.terms.sealed is not None:
+            return self.terms.sealed.seed
         if self.terms.open_seed is not None:
             return self.terms.open_seed
         return fair.deal_seed(self.terms.server_seed, self.entropies(), self.attempt)

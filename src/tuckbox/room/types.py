@@ -10,6 +10,7 @@ from tuckbox.core.game import AnyGame
 from tuckbox.core.lesson import Lesson
 from tuckbox.core.options import Options
 from tuckbox.core.text import Speech
+from tuckbox.core.written import is_written
 
 HOUSE: Final = -1
 """The seat of acts that nobody at the table made."""
@@ -84,6 +85,20 @@ class Saying(Dated):
         self.text: Final = text
 
 
+WRITTEN: Final = "written"
+"""The open seed of a deal whose cards are named: whoever named them knows them."""
+
+
+class Sealed:
+    """A deal that was chosen before, the same for everybody: `told` is all that is said of it until it is over for all,
+    which no room knows. Of one that can be won, the pledge."""
+
+    def __init__(self, seed: str, told: Mapping[str, object], pledge: Mapping[str, object]) -> None:
+        self.seed: Final = seed
+        self.told: Final = dict(told)
+        self.pledge: Final = dict(pledge)
+
+
 class Terms:
     """What a table is agreed on before anybody sits: the game, its options, how many play, the promised shuffle."""
 
@@ -95,6 +110,7 @@ class Terms:
         server_seed: str,
         *,
         open_seed: str | None = None,
+        sealed: Sealed | None = None,
         clock: str = "none",
         seconds: int = 0,
         bots: bool = True,
@@ -106,7 +122,9 @@ class Terms:
         self.options: Final = options
         self.players: Final = players
         self.server_seed: Final = server_seed
-        self.open_seed: Final = open_seed
+        self.open_seed: Final = WRITTEN if open_seed is None and is_written(game.options) else open_seed
+        """Of a deal that somebody may know beforehand."""
+        self.sealed: Final = sealed
         self.clock: Final = clock
         self.milliseconds: Final = 1000 * (seconds or CLOCKS[clock])
         self.bots: Final = bots

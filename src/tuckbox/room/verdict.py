@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from tuckbox.core import position, record
+from tuckbox.core.daily import DAILY, FAIR, OPEN
 from tuckbox.core.game import AnyGame
 from tuckbox.core.result import Result
 from tuckbox.core.text import Reader, tell
 from tuckbox.room.replies import statistics
 from tuckbox.room.state import RoomState
-from tuckbox.room.types import Reply
+from tuckbox.room.types import Reply, Terms
 
 
 class Verdict:
@@ -20,6 +22,25 @@ class Verdict:
         self.score: Final = game.scores()[seat]
         self.result: Final[Reply] = {**over.as_json(), "sentence": sentence}
         self.statistics: Final = statistics(game)
+        self.played: Final = played(room, game, seat)
 
     def as_json(self) -> Reply:
-        return {"won": self.won, "score": self.score, "result": self.result, "statistics": self.statistics}
+        told: Reply = {"won": self.won, "score": self.score, "result": self.result, "statistics": self.statistics}
+        return {**told, **self.played}
+
+
+def played(room: RoomState, game: AnyGame, seat: int) -> Reply:
+    """Which game it was, on what kind of deal, and what whoever sat there has done for it."""
+    return {
+        "players": room.terms.players,
+        "options": position.in_short(position.chosen_options(game)),
+        "origin": origin_of(room.terms),
+        **record.effort(game.log, seat),
+        "spent": room.spent[seat],
+    }
+
+
+def origin_of(terms: Terms) -> str:
+    if terms.sealed is not None:
+        return DAILY if DAILY in terms.sealed.told else OPEN
+    return FAIR if terms.open_seed is None else OPEN
