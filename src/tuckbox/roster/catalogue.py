@@ -39,6 +39,7 @@ def describe_game(kind: type[AnyGame]) -> dict[str, object]:
         "options": [option.as_json() for option in kind.declared],
         "presets": kind.presets,
         "lesson": lesson_table(kind.lesson),
+        "dailies": [daily.title for daily in kind.dailies],
     }
 
 

@@ -53,8 +53,9 @@ def new_server_seed() -> str:
 
 
 def room_at(terms: Terms, acts: Sequence[Act]) -> Room:
-    """A room that asks for what the solver knows: winnable deals, unless the deal is an open one, and the oracle."""
-    seeks_deal = terms.open_seed is None and winnable.is_promised(terms.kind, terms.options)
+    """A room that asks for what the solver knows: winnable deals, unless the deal is chosen already, and the oracle."""
+    is_chosen = terms.open_seed is not None or terms.sealed is not None
+    seeks_deal = not is_chosen and winnable.is_promised(terms.kind, terms.options)
     return Room(terms, acts, seeks_deal=seeks_deal, has_oracle=oracle.of(terms.kind) is not None)
 
 
