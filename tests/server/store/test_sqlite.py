@@ -13,7 +13,7 @@ from tuckbox.core.errors import BadRecord
 from tuckbox.room import Act
 from tuckbox.server.copies import backup
 from tuckbox.server.store.base import Conflict, Ending, Finished, Opening, Page, StoreDown, TableRow, Tally
-from tuckbox.server.store.schema import MIGRATIONS
+from tuckbox.server.store.schema import MIGRATIONS, apply_step
 from tuckbox.server.store.sqlite import FILE, SqliteStore
 
 ROW = TableRow(
@@ -115,7 +115,8 @@ def test_a_lock_that_another_holds_is_waited_for_and_then_told(tmp_path: Path) -
 
 
 def test_a_finished_game_is_in_its_guests_history_and_in_no_list(tmp_path: Path) -> None:
-    line = Finished("t1", "ada", "klondike", 0, 9, True, 52.0, {"kind": "won"}, {"moves": 3})
+    ended = ("t1", "ada", "klondike", 0, 9, True, 52.0, {"kind": "won"}, {"moves": 3})
+    line = Finished(*ended, 2, {"draw": "3"}, "open", moves=3, hints=1, oracle=2, undos=4, took=5, spent=6)
 
     async def work(store: SqliteStore) -> None:
         await store.open_table(Opening(replace(ROW, listed=True), [act(1)], chairs={0: "ada"}))
@@ -263,5 +264,50 @@ def test_the_log_is_synced_at_every_commit(tmp_path: Path) -> None:
 
         assert await store.read(pragmas) == ["wal", 2]
         assert pragmas(store.writer.open()) == ["wal", 2]
+
+    with_store(tmp_path, work)
+
+
+BEFORE = 2
+"""So many steps had led to the tables of a server that kept little of a game."""
+
+
+def old_store(folder: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(folder / FILE, isolation_level=None)
+    connection.execute("CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID")
+    for number, statements in enumerate(MIGRATIONS[:BEFORE], 1):
+        apply_step(connection, number, statements)
+    return connection
+
+
+def add_old(connection: sqlite3.Connection, table: str, words: list[str], *, seed: str | None = None) -> None:
+    values = (table, f"code {table}", "klondike", 1, '{"draw": 3}', 1, "s", seed, "none", 0, 1, 0, "ada", 5, 900, "", 0)
+    connection.execute(f"INSERT INTO tables VALUES ({', '.join('?' * len(values))})", values)
+    acts = [(table, number, 0, said, "", 100 * number, "") for number, said in enumerate(words, 1)]
+    connection.executemany("INSERT INTO acts VALUES (?, ?, ?, ?, ?, ?, ?)", acts)
+    line = ("ada", 900, table, "klondike", 0, 1, 52.0, '{"kind": "won"}', '{"moves": 3}')
+    connection.execute("INSERT INTO history VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", line)
+
+
+def test_a_history_from_before_is_kept_with_all_that_the_logs_tell(tmp_path: Path) -> None:
+    with closing(old_store(tmp_path)) as connection:
+        add_old(connection, "t1", ["/sit human Ada", "/deal 0", "draw", "/hint", "draw", "/oracle Yes."])
+        add_old(connection, "t2", ["/deal 0", "draw", "/undo", "draw"], seed="chosen")
+        add_old(connection, "sent.3", ["/deal 0", "draw"], seed="offline")
+        add_old(connection, "t4", ["/deal 0"])
+        connection.execute("DELETE FROM acts WHERE table_id = 't4'")
+        connection.execute("DELETE FROM tables WHERE id = 't4'")
+    old = Finished("t1", "ada", "klondike", 0, 900, True, 52.0, {"kind": "won"}, {"moves": 3})
+
+    async def work(store: SqliteStore) -> None:
+        found = {line.table: line for line in await store.history("ada", 9)}
+        assert found == {
+            "t1": replace(old, origin="fair", moves=2, hints=1, oracle=1, took=700),
+            "t2": replace(old, table="t2", origin="open", undos=1, took=800),
+            "sent.3": replace(old, table="sent.3", origin="offline", moves=1),
+            "t4": replace(old, table="t4", origin="open"),
+        }
+        variants = await store.look_back("ada", 9, lambda rows: {(row.variant, row.origin) for row in rows})
+        assert variants == {("draw=3", "fair"), ("draw=3", "open"), ("draw=3", "offline"), ("standard", "open")}
 
     with_store(tmp_path, work)

@@ -1,16 +1,30 @@
 """What a store keeps, and what it promises: the log of acts is the truth, and what is said to be kept is kept."""
 
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
+from tuckbox.core.chain import Chain
+from tuckbox.core.daily import FAIR
 from tuckbox.core.errors import BadRecord
 from tuckbox.room import Act
+from tuckbox.room.types import Sealed
+from tuckbox.roster.past import Row
+from tuckbox.server.store.running import Bout, Field, Run
+
+T = TypeVar("T")
 
 KEEP: Final = -1
 """Leaves a table's deadline as it is; 0 takes it away."""
 SENT: Final = "sent."
 """The ids of tables that were played without the server begin so, and those of others never do."""
+BRANCH: Final = "branch."
+"""So begin those of games that go on from a move of another: they count nowhere."""
+HONOUR: Final = "honour."
+"""So begin the links under which honoured games are replayed: who has one does not know the table."""
+
+
+BEGUN: Final = "begun"
 
 
 class Conflict(Exception):
@@ -23,6 +37,101 @@ class Unreadable(BadRecord):
 
 class StoreDown(Exception):
     """A sentence: the store cannot write, or read, just now. What was asked for may be asked for again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chained:
+    """The chain of a year as it is kept, and since when its end is published. The secret never leaves the server."""
+
+    year: int
+    secret: str
+    end: str
+    made: int
+
+
+@dataclass(frozen=True, slots=True)
+class DayDeal:
+    """A deal of a day as it was found: nobody is shown the seed before that day is over. `end` is that of its chain; a
+    grade of 0 is not known yet."""
+
+    day: str
+    game: str
+    title: str
+    rules: int
+    seed: str
+    options: Mapping[str, object]
+    bots: Sequence[str]
+    pledge: Mapping[str, object]
+    grade: int = field(default=0, kw_only=True)
+    end: str = field(default="", kw_only=True)
+
+    @property
+    def place(self) -> tuple[str, str, str]:
+        return self.day, self.game, self.title
+
+    @property
+    def promise(self) -> dict[str, str]:
+        """All that is told of it before that day is over."""
+        return {"date": self.day, "title": self.title, "end": self.end}
+
+    @property
+    def sealed(self) -> Sealed:
+        return Sealed(self.seed, {"daily": self.promise}, self.pledge)
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A guest's try at the deal of a day; late, where that day was over."""
+
+    guest: str
+    day: str
+    game: str
+    title: str
+    late: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Outing:
+    """What came of the one try that counts: begun, won or lost. It is finished where it was played to an end; given
+    up, its table may be gone."""
+
+    day: str
+    game: str
+    title: str
+    table: str
+    late: bool
+    code: str
+    state: str
+    is_finished: bool
+    score: float
+    statistics: Mapping[str, int]
+
+    @property
+    def place(self) -> tuple[str, str, str]:
+        return self.day, self.game, self.title
+
+
+@dataclass(frozen=True, slots=True)
+class Honour:
+    """Somebody's first try at the deal of a day, won on that day without help. Until it was replayed it has no link
+    and no name."""
+
+    table: str
+    name: str
+    link: str
+    moves: int
+    took: int
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What was found when a game was replayed: whether its honour stands, and under which link and name."""
+
+    table: str
+    link: str
+    name: str
+    stands: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +155,16 @@ class TableRow:
     finished: int = 0
     rematch: str = ""
     deadline: int = 0
+    daily: str = ""
+    """Of the deal of a day its date and, after a space, its title."""
+    bout: str = ""
+    """The race or challenge whose deal it is."""
+
+    @property
+    def place(self) -> tuple[str, str, str]:
+        """Where the deal of a day is found."""
+        day, _, title = self.daily.partition(" ")
+        return day, self.game, title
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +180,19 @@ class Finished:
     score: float
     result: Mapping[str, object]
     statistics: Mapping[str, int]
+    players: int = 1
+    options: Mapping[str, object] = field(default_factory=dict)
+    """Those that are not the usual ones."""
+    origin: str = FAIR
+    """Where the deal came from: fair, open, daily or offline."""
+    moves: int = 0
+    hints: int = 0
+    oracle: int = 0
+    undos: int = 0
+    took: int = 0
+    """The server's milliseconds from the deal to the end."""
+    spent: int = 0
+    """Those of the guest's own clock, which stands while nobody looks: for the guest's own statistics alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +204,8 @@ class Opening:
     acts: Sequence[Act] = ()
     chairs: Mapping[int, str] = field(default_factory=dict)
     lines: Sequence[Finished] = ()
+    attempt: Attempt | None = None
+    run: Run | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +248,7 @@ class Book:
     table: TableRow
     acts: Sequence[Act]
     chairs: Mapping[int, str]
+    sealed: Sealed | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +306,81 @@ class Store(Protocol):
 
     async def tallies_of(self, guest: str) -> list[Tally]:
         """All the guest's finished games counted, the game played last first."""
+
+    async def keep_chain(self, chain: Chain, now: int) -> Chained:
+        """Keep the chain of a year, unless there is one; the one that is kept."""
+
+    async def chain_of(self, year: int) -> Chained | None:
+        """The chain of a year, if there is one."""
+
+    async def keep_deal(self, deal: DayDeal) -> None:
+        """Keep what a day deals, unless it is there already."""
+
+    async def keep_grade(self, place: tuple[str, str, str], grade: int) -> None:
+        """How hard the deal of this day, game and title is."""
+
+    async def deals_of(self, day: str) -> list[DayDeal]:
+        """What was found of a day."""
+
+    async def deal_at(self, place: tuple[str, str, str]) -> DayDeal | None:
+        """The deal of this day, game and title, if it was found."""
+
+    async def note_day(self, day: str) -> None:
+        """The server runs on this day."""
+
+    async def days_since(self, day: str) -> set[str]:
+        """The days from this one on, on which the server ran."""
+
+    async def outings(self, guest: str, first: str, last: str) -> list[Outing]:
+        """A guest's tries that count, at the deals of these days."""
+
+    async def results(self, place: tuple[str, str, str]) -> list[tuple[bool, float, dict[str, int]]]:
+        """What came of everybody's try on that day: whether it was won, the score and the statistics."""
+
+    async def honours(
+        self, place: tuple[str, str, str], before: int, order: str, start: int, count: int
+    ) -> list[Honour]:
+        """Who won this deal alone, at the first try, on its day and before this moment; so many in this order, from
+        that place on."""
+
+    async def keep_proof(self, proof: Proof) -> None:
+        """What came of replaying a game, the first time."""
+
+    async def honoured_table(self, link: str) -> str | None:
+        """The table of an honour that stands."""
+
+    async def add_bout(self, bout: Bout, first: Run) -> None:
+        """Keep a new race or challenge. Raises Conflict where its id or its code is taken."""
+
+    async def put_run(self, run: Run) -> None:
+        """Who is in a bout, and how."""
+
+    async def leave_bout(self, bout: str, guest: str) -> None:
+        """Strike out who has no table there."""
+
+    async def begin_bout(self, bout: str, begins: int, openings: Sequence[Opening]) -> None:
+        """Open everybody's table, all at once, and leave out who has none. Raises Conflict."""
+
+    async def field_of(self, bout: str) -> Field | None:
+        """A bout, and how it stands for each."""
+
+    async def fields_alike(self, table: str) -> list[Field]:
+        """All bouts that their owner made with the deal of those that this table belongs to."""
+
+    async def fields_with(self, guest: str, limit: int) -> list[Field]:
+        """The bouts that this guest is in, the newest first."""
+
+    async def find_bout(self, code: str) -> str | None:
+        """The id of the race with this join code that has not begun."""
+
+    async def untaken(self, table: str, since: int) -> str | None:
+        """The challenge made of this table since then that nobody has taken up."""
+
+    async def look_back(self, guest: str, limit: int, work: Callable[[list[Row]], T]) -> T:
+        """What comes of the guest's latest games, the oldest first, worked out where nobody waits for it."""
+
+    async def forget_history(self, guest: str) -> int:
+        """Strike out all lines of this guest's history; how many there were. Their tables stay."""
 
     async def add_pass(self, digest: str, guest: str, expires: int) -> None:
         """Let the bearer of the token with this digest be this guest, who is kept from now on; 0 expires never."""

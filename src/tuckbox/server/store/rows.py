@@ -10,6 +10,8 @@ import msgspec
 
 from tuckbox.core.lesson import SEED
 from tuckbox.room import Act
+from tuckbox.room.types import Sealed
+from tuckbox.server.store import bouts, days
 from tuckbox.server.store.base import KEEP, SENT, Book, Finished, Listing, Opening, Page, TableRow, Tally, Unreadable
 from tuckbox.server.store.writer import Row
 
@@ -23,7 +25,9 @@ OPTIONS: Final = [field.name for field in fields(TableRow)].index("options")
 ADD_TABLE: Final = f"INSERT INTO tables VALUES ({', '.join('?' * len(fields(TableRow)))})"
 ADD_ACT: Final = "INSERT INTO acts VALUES (?, ?, ?, ?, ?, ?, ?)"
 ADD_CHAIR: Final = "INSERT OR REPLACE INTO chairs VALUES (?, ?, ?)"
-ADD_HISTORY: Final = "INSERT OR REPLACE INTO history VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+HISTORY: Final = [field.name.replace("table", "table_id") for field in fields(Finished)]
+ADD_HISTORY: Final = f"""INSERT OR REPLACE INTO history ({", ".join(HISTORY)})
+    VALUES ({", ".join("?" * len(HISTORY))})"""
 TAKEN: Final = "(SELECT count(*) FROM chairs WHERE chairs.table_id = tables.id)"
 PLAYED: Final = """EXISTS (SELECT 1 FROM chairs JOIN acts ON acts.table_id = chairs.table_id AND acts.seat = chairs.seat
     WHERE chairs.table_id = tables.id AND acts.words NOT LIKE '/%')"""
@@ -51,6 +55,16 @@ def open_table(connection: sqlite3.Connection, opening: Opening) -> None:
     append(connection, table.id, opening.acts)
     connection.executemany(ADD_CHAIR, [(table.id, seat, guest) for seat, guest in opening.chairs.items()])
     connection.executemany(ADD_HISTORY, [history_values(line) for line in opening.lines])
+    if opening.attempt is not None:
+        days.add_attempt(connection, opening.attempt, table.id)
+    if opening.run is not None:
+        bouts.put_run(connection, opening.run)
+
+
+def begin_bout(connection: sqlite3.Connection, bout: str, begins: int, openings: Sequence[Opening]) -> None:
+    for opening in openings:
+        open_table(connection, opening)
+    bouts.begin(connection, bout, begins)
 
 
 def append(connection: sqlite3.Connection, table: str, acts: Sequence[Act]) -> None:
@@ -88,11 +102,13 @@ def set_chair(connection: sqlite3.Connection, table: str, seat: int, guest: str 
 
 
 def history_values(line: Finished) -> tuple[object, ...]:
-    place = (line.guest, line.at, line.table, line.game, line.seat, line.won, line.score)
-    return (*place, as_text(line.result), as_text(line.statistics))
+    return tuple(as_text(value) if isinstance(value, Mapping) else value for value in astuple(line))
 
 
 def forget(connection: sqlite3.Connection, table: str) -> None:
+    days.forget_attempt(connection, table)
+    connection.execute("DELETE FROM honours WHERE table_id = ?", (table,))
+    bouts.forget_run(connection, table)
     connection.execute("DELETE FROM acts WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM chairs WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM tables WHERE id = ?", (table,))
@@ -110,7 +126,8 @@ def book(connection: sqlite3.Connection, table: str) -> Book | None:
         )
         chairs = connection.execute("SELECT seat, guest FROM chairs WHERE table_id = ?", (table,))
         taken = msgspec.convert(dict(chairs), dict[int, str])
-        return Book(table_row(row), [Act(*act, mark=mark) for *act, mark in acts], taken)
+        read = table_row(row)
+        return Book(read, [Act(*act, mark=mark) for *act, mark in acts], taken, sealed_deal(connection, read))
     except (TypeError, ValueError) as fault:
         raise Unreadable(UNREADABLE) from fault
     except sqlite3.OperationalError as fault:
@@ -119,6 +136,14 @@ def book(connection: sqlite3.Connection, table: str) -> Book | None:
         raise
     finally:
         connection.execute("COMMIT")
+
+
+def sealed_deal(connection: sqlite3.Connection, table: TableRow) -> Sealed | None:
+    if table.bout:
+        bout = bouts.bout_at(connection, table.bout)
+        return None if bout is None else bout.sealed
+    deal = days.deal_at(connection, table.place) if table.daily else None
+    return None if deal is None else deal.sealed
 
 
 def owner(connection: sqlite3.Connection, table: str) -> str | None:
@@ -160,14 +185,15 @@ def deadlines(connection: sqlite3.Connection) -> list[tuple[int, str]]:
 
 
 def history(connection: sqlite3.Connection, guest: str, limit: int) -> list[Finished]:
-    found = """SELECT table_id, guest, game, seat, at, won, score, result, statistics FROM history
-        WHERE guest = ? ORDER BY at DESC LIMIT ?"""
+    found = f"SELECT {', '.join(HISTORY)} FROM history WHERE guest = ? ORDER BY at DESC LIMIT ?"
     return readable(finished, connection.execute(found, (guest, limit)))
 
 
 def finished(row: Sequence[Any]) -> Finished:
-    table, who, game, seat, at, won, score, result, statistics = row
-    return Finished(table, who, game, seat, at, bool(won), score, from_text(result), from_text(statistics))
+    """Raises ValueError or TypeError for what no game can be."""
+    values = dict(zip([field.name for field in fields(Finished)], row, strict=True))
+    told = {name: from_text(values[name] or "{}") for name in ("result", "statistics", "options")}
+    return msgspec.convert(values | told | {"won": bool(values["won"])}, Finished)
 
 
 def tallies_of(connection: sqlite3.Connection, guest: str) -> list[Tally]:

@@ -5,6 +5,22 @@ from typing import Final
 
 from tuckbox.core.errors import BadRecord
 
+OWN: Final = "SELECT count(*) FROM acts WHERE acts.table_id = history.table_id AND acts.seat = history.seat AND"
+ACT: Final = "FROM acts WHERE acts.table_id = history.table_id AND words GLOB"
+TABLE: Final = "FROM tables WHERE tables.id = history.table_id"
+FROM_THE_LOGS: Final = (
+    f"""UPDATE history SET hints = ({OWN} words = '/hint'), oracle = ({OWN} words GLOB '/oracle*'),
+        undos = ({OWN} words GLOB '/undo*'), players = (SELECT players {TABLE}), origin = (SELECT CASE
+            WHEN id GLOB 'sent.*' THEN 'offline'
+            WHEN open_seed IS NOT NULL OR options GLOB '*"deal":*' THEN 'open' ELSE 'fair' END {TABLE})
+        WHERE EXISTS (SELECT 1 {TABLE})""",
+    f"""UPDATE history SET moves = ({OWN} (words NOT GLOB '/*' OR words GLOB '/late *'))
+        WHERE NOT EXISTS (SELECT 1 {ACT} '/*undo*')""",
+    f"""UPDATE history SET took = at - (SELECT now {ACT} '/deal *' LIMIT 1)
+        WHERE origin <> 'offline' AND EXISTS (SELECT 1 {ACT} '/deal *')""",
+)
+"""What is known of games that ended before it was kept with them; where an act was taken back, the moves are not."""
+
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     (
         """CREATE TABLE tables (
@@ -39,6 +55,56 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "CREATE INDEX history_of_table ON history (table_id)",
     ),
     ("ALTER TABLE acts ADD COLUMN mark TEXT NOT NULL DEFAULT ''",),
+    (
+        "ALTER TABLE history ADD COLUMN players INTEGER NOT NULL DEFAULT 1",
+        "ALTER TABLE history ADD COLUMN options TEXT",  # NULL: those of the table, usual ones among them
+        "ALTER TABLE history ADD COLUMN origin TEXT NOT NULL DEFAULT 'open'",
+        "ALTER TABLE history ADD COLUMN moves INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE history ADD COLUMN hints INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE history ADD COLUMN oracle INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE history ADD COLUMN undos INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE history ADD COLUMN took INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE history ADD COLUMN spent INTEGER NOT NULL DEFAULT 0",
+        *FROM_THE_LOGS,
+    ),
+    (
+        "ALTER TABLE tables ADD COLUMN daily TEXT NOT NULL DEFAULT ''",
+        """CREATE TABLE chains (
+            year INTEGER PRIMARY KEY, secret TEXT NOT NULL, closing TEXT NOT NULL, made INTEGER NOT NULL
+        )""",
+        """CREATE TABLE dailies (
+            day TEXT NOT NULL, game TEXT NOT NULL, title TEXT NOT NULL, rules INTEGER NOT NULL, seed TEXT NOT NULL,
+            options TEXT NOT NULL, bots TEXT NOT NULL, pledge TEXT NOT NULL, grade INTEGER NOT NULL,
+            PRIMARY KEY (day, game, title)
+        ) WITHOUT ROWID""",
+        "CREATE TABLE days (day TEXT PRIMARY KEY) WITHOUT ROWID",
+        """CREATE TABLE tries (
+            guest TEXT NOT NULL, day TEXT NOT NULL, game TEXT NOT NULL, title TEXT NOT NULL,
+            table_id TEXT NOT NULL, late INTEGER NOT NULL, PRIMARY KEY (guest, day, game, title)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX tries_at_deal ON tries (day, game, title)",
+        "CREATE INDEX tries_at_table ON tries (table_id)",
+    ),
+    (
+        """CREATE TABLE honours (
+            table_id TEXT PRIMARY KEY, link TEXT NOT NULL UNIQUE, name TEXT NOT NULL, stands INTEGER NOT NULL
+        ) WITHOUT ROWID""",
+    ),
+    (
+        "ALTER TABLE tables ADD COLUMN bout TEXT NOT NULL DEFAULT ''",
+        """CREATE TABLE bouts (
+            id TEXT PRIMARY KEY, kind TEXT NOT NULL, code TEXT NOT NULL UNIQUE, game TEXT NOT NULL,
+            rules INTEGER NOT NULL, seed TEXT NOT NULL, options TEXT NOT NULL, pledge TEXT NOT NULL,
+            owner TEXT NOT NULL, made INTEGER NOT NULL, begins INTEGER NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE INDEX bouts_of_seed ON bouts (seed)",
+        """CREATE TABLE runners (
+            bout TEXT NOT NULL, place INTEGER NOT NULL, guest TEXT NOT NULL, name TEXT NOT NULL,
+            ready INTEGER NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (bout, guest)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX runners_at_table ON runners (table_id)",
+        "CREATE INDEX runners_of_guest ON runners (guest)",
+    ),
 )
 
 

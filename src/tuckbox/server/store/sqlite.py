@@ -2,15 +2,31 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Final, TypeVar
 
+from tuckbox.core.chain import Chain
 from tuckbox.core.errors import BadRecord
-from tuckbox.server.store import files, rows
-from tuckbox.server.store.base import Book, Finished, Listing, Opening, Page, StoreDown, Tally
+from tuckbox.roster.past import Row
+from tuckbox.server.store import bouts, days, files, honours, past, rows
+from tuckbox.server.store.base import (
+    Book,
+    Chained,
+    DayDeal,
+    Finished,
+    Honour,
+    Listing,
+    Opening,
+    Outing,
+    Page,
+    Proof,
+    StoreDown,
+    Tally,
+)
+from tuckbox.server.store.running import Bout, Field, Run
 from tuckbox.server.store.schema import migrate
 from tuckbox.server.store.writer import SLOW, Writer
 
@@ -105,6 +121,78 @@ class SqliteStore:
 
     async def tallies_of(self, guest: str) -> list[Tally]:
         return await self.read(lambda connection: rows.tallies_of(connection, guest))
+
+    async def keep_chain(self, chain: Chain, now: int) -> Chained:
+        return await self.writer.do(lambda connection: days.keep_chain(connection, chain, now))
+
+    async def chain_of(self, year: int) -> Chained | None:
+        return await self.read(lambda connection: days.chain_of(connection, year))
+
+    async def keep_deal(self, deal: DayDeal) -> None:
+        await self.writer.do(lambda connection: days.keep_deal(connection, deal))
+
+    async def keep_grade(self, place: days.Place, grade: int) -> None:
+        await self.writer.do(lambda connection: days.keep_grade(connection, place, grade))
+
+    async def deals_of(self, day: str) -> list[DayDeal]:
+        return await self.read(lambda connection: days.deals_of(connection, day))
+
+    async def deal_at(self, place: days.Place) -> DayDeal | None:
+        return await self.read(lambda connection: days.deal_at(connection, place))
+
+    async def note_day(self, day: str) -> None:
+        await self.writer.do(lambda connection: days.note_day(connection, day))
+
+    async def days_since(self, day: str) -> set[str]:
+        return await self.read(lambda connection: days.days_since(connection, day))
+
+    async def outings(self, guest: str, first: str, last: str) -> list[Outing]:
+        return await self.read(lambda connection: days.outings(connection, guest, first, last))
+
+    async def results(self, place: days.Place) -> list[tuple[bool, float, dict[str, int]]]:
+        return await self.read(lambda connection: days.results(connection, place))
+
+    async def honours(self, place: days.Place, before: int, order: str, start: int, count: int) -> list[Honour]:
+        return await self.read(lambda connection: honours.candidates(connection, place, before, order, start, count))
+
+    async def keep_proof(self, proof: Proof) -> None:
+        await self.writer.do(lambda connection: honours.keep_proof(connection, proof))
+
+    async def honoured_table(self, link: str) -> str | None:
+        return await self.read(lambda connection: honours.table_of(connection, link))
+
+    async def add_bout(self, bout: Bout, first: Run) -> None:
+        await self.writer.do(lambda connection: bouts.add_bout(connection, bout, first))
+
+    async def put_run(self, run: Run) -> None:
+        await self.writer.do(lambda connection: bouts.put_run(connection, run))
+
+    async def leave_bout(self, bout: str, guest: str) -> None:
+        await self.writer.do(lambda connection: bouts.leave(connection, bout, guest))
+
+    async def begin_bout(self, bout: str, begins: int, openings: Sequence[Opening]) -> None:
+        await self.writer.do(lambda connection: rows.begin_bout(connection, bout, begins, openings))
+
+    async def field_of(self, bout: str) -> Field | None:
+        return await self.read(lambda connection: bouts.field_of(connection, bout))
+
+    async def fields_alike(self, table: str) -> list[Field]:
+        return await self.read(lambda connection: bouts.fields_alike(connection, table))
+
+    async def fields_with(self, guest: str, limit: int) -> list[Field]:
+        return await self.read(lambda connection: bouts.fields_with(connection, guest, limit))
+
+    async def find_bout(self, code: str) -> str | None:
+        return await self.read(lambda connection: bouts.find_bout(connection, code))
+
+    async def untaken(self, table: str, since: int) -> str | None:
+        return await self.read(lambda connection: bouts.untaken(connection, table, since))
+
+    async def look_back(self, guest: str, limit: int, work: Callable[[list[Row]], T]) -> T:
+        return await self.read(lambda connection: work(past.rows_of(connection, guest, limit)))
+
+    async def forget_history(self, guest: str) -> int:
+        return await self.writer.do(lambda connection: past.forget(connection, guest))
 
     async def add_pass(self, digest: str, guest: str, expires: int) -> None:
         await self.writer.do(lambda connection: rows.add_pass(connection, digest, guest, expires))
