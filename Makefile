@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup play lint test test-interpreted test-compiled test-web test-browser proof screenshots audit bench compiled wheel client clean
+.PHONY: help setup play lint test test-interpreted test-compiled test-web test-browser proof screenshots audit bench compiled wheel client site clean
 MAKEFLAGS += --no-print-directory
 
 PYTHON = # which one .venv is made of, such as python3.13: the first that will do, unless it is named on the command line
@@ -111,6 +111,10 @@ wheel: compiled client ## Build what is published, into dist: sources, a wheel f
 
 client: $(CLIENT) ## Build the table in the browser
 	@:
+
+site: $(READY) client ## Write the box as files for any host, into build/site
+	@rm -rf build/site
+	@.venv/bin/tuckbox site build/site
 
 clean: ## Remove all that make has made
 	@rm -rf .venv build dist .hypothesis web/node_modules src/tuckbox/server/web

@@ -30,6 +30,11 @@ def add_serve(serve: argparse.ArgumentParser) -> None:
     serve.set_defaults(run=run_server)
 
 
+def add_site(site: argparse.ArgumentParser) -> None:
+    site.add_argument("folder", type=Path, metavar="FOLDER", help="a new folder, or an empty one")
+    site.set_defaults(run=run_site)
+
+
 def add_backup(backup: argparse.ArgumentParser) -> None:
     backup.add_argument("file", type=Path, metavar="FILE")
     add_data(backup)
@@ -85,6 +90,16 @@ def run_server(arguments: argparse.Namespace) -> int:
     return serve(arguments.host, arguments.port, arguments.data, limits, front, bot_pace=pace, in_browser=in_browser)
 
 
+def run_site(arguments: argparse.Namespace) -> int:
+    check_libraries()
+    from tuckbox.server.http.assets import Client
+    from tuckbox.server.site import write_site
+
+    count = write_site(arguments.folder, Client())
+    print(f"The box lies in {arguments.folder}, {count} files: any host that hands out files can serve it.")
+    return 0
+
+
 def run_backup(arguments: argparse.Namespace) -> int:
     check_libraries()
     from tuckbox.server.copies import backup
@@ -121,6 +136,7 @@ def check_libraries() -> None:
 
 COMMANDS: Final = {
     "serve": ("open a server, so that friends can play together", add_serve),
+    "site": ("write the box as files for any host, to play alone and with bots", add_site),
     "backup": ("copy the server's data to a file, also while it runs", add_backup),
     "restore": ("put a backup in the place of a stopped server's data", add_restore),
     "doctor": ("say what is here, what is missing for what, and what to do", add_doctor),
