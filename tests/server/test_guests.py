@@ -42,7 +42,7 @@ def test_a_token_is_kept_nowhere_in_the_clear(tmp_path: Path) -> None:
 def test_a_made_up_token_is_nobodys(host: Host) -> None:
     stranger = Guest(host.url, f"{COOKIE}={new_token()}")
 
-    assert stranger.call("GET", "api/history") == (200, {"games": [], "tallies": []})
+    assert stranger.call("GET", "api/history") == (200, {"games": [], "tallies": [], "summary": []})
     assert stranger.call("POST", "api/me/move")[0] == 403
 
 

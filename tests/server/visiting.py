@@ -6,6 +6,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, closing
+from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -19,6 +20,7 @@ from tuckbox.server.app import build
 from tuckbox.server.bus.base import Bus
 from tuckbox.server.bus.local import LocalBus
 from tuckbox.server.front import Front
+from tuckbox.server.guests import now
 from tuckbox.server.http.assets import Client
 from tuckbox.server.limits import Limits
 from tuckbox.server.run import Server, bind
@@ -26,6 +28,7 @@ from tuckbox.server.store.sqlite import SqliteStore
 from tuckbox.server.tables.registry import Tables
 
 PATIENCE = 60.0
+VISITS = count()
 ROOMY = Limits(
     frames_per_second=100_000,
     frames_at_once=100_000,
@@ -48,9 +51,12 @@ class Host:
         client: Client | None = None,
         outside: str | None = None,
         front: Front | None = None,
+        clock: Callable[[], int] = now,
     ) -> None:
         self.store = SqliteStore(data)
-        self.app = build(self.store, bus or LocalBus(), limits, bot_pace=0, client=client, outside=lambda: outside)
+        self.app = build(
+            self.store, bus or LocalBus(), limits, bot_pace=0, client=client, outside=lambda: outside, clock=clock
+        )
         self.listener = bind("127.0.0.1", 0)
         self.url = here(self.listener)
         self.is_open = threading.Event()
@@ -131,6 +137,7 @@ class Visit:
         guest.keep_cookie(self.wire.response.headers.get("set-cookie"))
         self.frames: list[str] = []
         self.state: Reply = {}
+        self.name = f"visit{next(VISITS)}"
         self.sent = 0
         self.hear()
 
@@ -173,7 +180,7 @@ class Visit:
     def ask(self, **message: object) -> Reply:
         """Send a message and hear its answer."""
         self.sent += 1
-        message.setdefault("id", f"{id(self)}-{self.sent}")
+        message.setdefault("id", f"{self.name}-{self.sent}")
         self.wire.send(json.dumps(message))
         reply = self.until(lambda reply: reply.get("id") == message["id"])
         if "refused" not in reply:

@@ -8,7 +8,8 @@ from starlette.routing import WebSocketRoute
 
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
 from tuckbox.server.bus.base import Bus
-from tuckbox.server.http import api, pages
+from tuckbox.server.guests import now
+from tuckbox.server.http import api, bouts, honours, pages, today
 from tuckbox.server.http import errors as refusals
 from tuckbox.server.http.assets import Client
 from tuckbox.server.limits import Limits
@@ -27,20 +28,24 @@ def build(
     bot_pace: float,
     client: Client | None = None,
     outside: Callable[[], str | None] = lambda: None,
+    clock: Callable[[], int] = now,
 ) -> Starlette:
-    """`outside` finds where others in the network reach this server."""
+    """`outside` finds where others in the network reach this server; `clock` tells by which day it deals."""
     watch = Watch()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.house = await open_house(store, bus, limits, watch, bot_pace=bot_pace)
+        app.state.house = await open_house(store, bus, limits, watch, bot_pace=bot_pace, clock=clock)
         try:
             yield
         finally:
             await app.state.house.close()
 
     app = Starlette(
-        routes=[*pages.ROUTES, *api.ROUTES, WebSocketRoute("/ws/{table}", attend)],
+        routes=[
+            *(*pages.ROUTES, *api.ROUTES, *today.ROUTES, *honours.ROUTES, *bouts.ROUTES),
+            WebSocketRoute("/ws/{table}", attend),
+        ],
         lifespan=lifespan,
         exception_handlers={
             refusals.Refused: refusals.on_refused,

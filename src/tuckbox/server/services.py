@@ -1,5 +1,6 @@
 """The house: everything that one server process holds, opened and closed together."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
@@ -10,7 +11,11 @@ from tuckbox.server.http.errors import Refused
 from tuckbox.server.limits import Cloakroom, Doors, Limits, neighbourhood
 from tuckbox.server.metrics import Counters
 from tuckbox.server.store.base import Store
+from tuckbox.server.tables.bouts import Bouts
+from tuckbox.server.tables.dailies import Dailies
+from tuckbox.server.tables.honours import Honours
 from tuckbox.server.tables.registry import Tables
+from tuckbox.server.tables.seals import Seals
 from tuckbox.server.watch import Watch
 
 
@@ -25,6 +30,10 @@ class House:
     identity: Identity
     watch: Watch
     tables: Tables
+    dailies: Dailies
+    honours: Honours
+    bouts: Bouts
+    seals: Seals
 
     async def troubles(self) -> list[str]:
         """What the host should know of, in sentences. Raises StoreDown where nobody can play."""
@@ -37,12 +46,19 @@ class House:
         await self.store.close()
 
 
-async def open_house(store: Store, bus: Bus, limits: Limits, watch: Watch, *, bot_pace: float) -> House:
+async def open_house(
+    store: Store, bus: Bus, limits: Limits, watch: Watch, *, bot_pace: float, clock: Callable[[], int]
+) -> House:
+    """Which day it is, `clock` tells."""
     counters = Counters()
     tables = Tables(store, bus, limits, counters, bot_pace=bot_pace)
     await tables.start()
     doors, sockets = Doors(limits, watch), Cloakroom(limits, watch)
-    return House(store, bus, limits, counters, doors, sockets, Identity(store), watch, tables)
+    dailies = Dailies(store, tables.shared, clock)
+    tables.shared.keep(dailies.note_days())
+    honours, bouts = Honours(store, dailies, tables.shared.thinkers), Bouts(store, tables, clock)
+    seals, identity = Seals(dailies, bouts), Identity(store)
+    return House(store, bus, limits, counters, doors, sockets, identity, watch, tables, dailies, honours, bouts, seals)
 
 
 async def guest_of(house: House, connection: HTTPConnection) -> str | None:

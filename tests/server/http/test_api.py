@@ -387,3 +387,83 @@ def test_the_history_counts_the_hints_that_the_end_counted(host: Host) -> None:
     told = guest.call("GET", "api/history")[1]["games"][0]["statistics"]
 
     assert (told, told["hints"]) == (ended, 1)
+
+
+def test_what_was_done_for_a_game_and_how_long_it_took_is_kept_with_it(host: Host) -> None:
+    guest = host.guest()
+    with guest.visit(guest.open_table(game="klondike", players=1, options={"draw": 3}, seed="demo")) as visit:
+        visit.sit_and_deal()
+        visit.ask(do="draw", at=visit.state["at"], spent=61_000)
+        visit.ask(undo=True)
+        visit.ask(do="draw", at=visit.state["at"], spent=62_000)
+        visit.ask(resign=True)
+
+    (told,) = guest.call("GET", "api/history")[1]["games"]
+
+    assert (told["options"], told["players"], told["origin"], told["moves"]) == ({"draw": "3"}, 1, "open", 1)
+    assert (told["hints"], told["oracle"], told["undos"], told["spent"]) == (0, 0, 1, 62_000)
+    assert 0 <= told["took"] < 60_000
+
+
+def test_a_bad_time_is_refused_with_a_sentence(host: Host) -> None:
+    guest = host.guest()
+    with guest.visit(guest.open_table(game="klondike", players=1)) as visit:
+        visit.sit_and_deal()
+
+        assert visit.ask(do="draw", at=visit.state["at"], spent=-1)["refused"] == "Spent is a whole number."
+
+
+def give_up(guest: Guest, **wanted: object) -> None:
+    with guest.visit(guest.open_table(game="klondike", players=1, **wanted)) as visit:
+        visit.sit_and_deal()
+        visit.ask(do="draw", at=visit.state["at"], spent=61_000)
+        visit.ask(resign=True)
+
+
+def test_the_history_tells_what_games_of_each_variant_and_kind_of_deal_come_to(host: Host) -> None:
+    guest = host.guest()
+    for wanted in ({}, {"options": {"draw": "1"}}, {"options": {"draw": 3}}, {"seed": "demo"}):
+        give_up(guest, **wanted)
+
+    told = guest.call("GET", "api/history")[1]["summary"]
+
+    assert [(one["variant"], one["players"], one["origin"], one["games"], one["wins"]) for one in told] == [
+        ("standard", 1, "fair", 2, 0),
+        ("draw=3", 1, "fair", 1, 0),
+        ("standard", 1, "open", 1, 0),
+    ]
+    assert told[0]["interval"] == [0.0, 0.6576]
+    assert [one["title"] for one in told] == ["draw one", "draw three", "draw one"]
+    assert guest.call("GET", "api/history/summary") == (200, {"summary": told})
+    assert host.guest().call("GET", "api/history/summary") == (200, {"summary": []})
+
+
+def test_the_history_is_exported_and_deleted_by_its_guest_alone(host: Host) -> None:
+    guest, other = host.guest(), host.guest()
+    for who in (guest, other):
+        give_up(who)
+
+    exported = guest.call("GET", "api/history/export?as=json")[1]
+    table = fetched(guest, "api/history/export?as=csv").splitlines()
+    bad = guest.call("GET", "api/history/export?as=xml")
+    gone = guest.call("DELETE", "api/history")
+
+    assert [(game["moves"], game["seconds"], game["result"]) for game in exported["games"]] == [(1, 61.0, "lost")]
+    assert table[0].startswith("started,game,variant,players,origin,")
+    assert ",klondike,standard,1,fair,,lost,0.0,1,61.0,0,0,0," in table[1]
+    assert bad == (400, {"refused": "A history is exported as json or csv, not “xml”."})
+    assert gone == (200, {"deleted": 1})
+    assert guest.call("GET", "api/history")[1] == {"games": [], "tallies": [], "summary": []}
+    assert len(other.call("GET", "api/history")[1]["games"]) == 1
+
+
+def fetched(guest: Guest, path: str) -> str:
+    request = urllib.request.Request(guest.url + path, headers={"Cookie": guest.cookie})
+    with urllib.request.urlopen(request) as answer:
+        assert answer.headers["content-disposition"] == 'attachment; filename="tuckbox-history.csv"'
+        return str(answer.read().decode())
+
+
+def test_who_has_no_history_exports_and_deletes_none(host: Host) -> None:
+    assert host.guest().call("GET", "api/history/export")[1] == {"summary": [], "games": []}
+    assert host.guest().call("DELETE", "api/history")[1] == {"deleted": 0}

@@ -139,7 +139,7 @@ def test_a_game_counts_only_for_who_sent_it(given_up: Sent, host: Host) -> None:
 
     _, told = guest.call("POST", "api/history", given_up)
 
-    assert past(other) == {"games": [], "tallies": []}
+    assert past(other) == {"games": [], "tallies": [], "summary": []}
     assert other.call("POST", "api/history", given_up)[1] != told
 
 
@@ -201,7 +201,7 @@ def test_what_cannot_have_been_is_refused_and_counts_nowhere(
 
     assert status == 400
     assert sentence in told["refused"]
-    assert past(guest) == {"games": [], "tallies": []}
+    assert past(guest) == {"games": [], "tallies": [], "summary": []}
     assert guest.call("GET", "api/me")[1]["tables"] == []
 
 
@@ -307,3 +307,14 @@ def test_others_play_on_while_a_game_is_replayed(host: Host) -> None:
     assert status == 201
     assert host.tables.shared.counters.rooms_built == built
     assert host.tables.shared.thinkers.pool is not None
+
+
+def test_a_game_brings_the_time_of_its_own_clock(given_up: Sent, host: Host) -> None:
+    guest = host.guest()
+
+    bad = guest.call("POST", "api/history", {**given_up, "spent": -1})
+    guest.call("POST", "api/history", {**given_up, "spent": 90_000})
+
+    (line,) = past(guest)["games"]
+    assert bad[0] == 400, bad
+    assert (line["spent"], line["took"], line["origin"], line["moves"]) == (90_000, 0, "offline", 3)

@@ -64,7 +64,7 @@ def test_a_lesson_that_was_played_to_the_end_of_the_game_is_in_no_history(host: 
         follow(visit, lesson_of("klondike"))
         assert visit.ask(resign=True)["over"]
 
-    assert guest.call("GET", "api/history")[1] == {"games": [], "tallies": []}
+    assert guest.call("GET", "api/history")[1] == {"games": [], "tallies": [], "summary": []}
 
 
 @pytest.mark.parametrize("gives_up", [False, True])

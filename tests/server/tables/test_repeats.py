@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.visiting import Guest, Host, Visit
 from tuckbox.room.messages import FLAGS, VERBS
+from tuckbox.server.store.schema import MIGRATIONS
 from tuckbox.server.store.sqlite import FILE
 
 USED = "This id was used for something else before: take a new one."
@@ -51,7 +52,7 @@ OTHERS: dict[str, dict[str, object]] = {
     "deal": {"deal": "x1"},
     "answer": {"answer": True},
     "why": {"why": ["waste"]},
-    **{verb: {verb: True} for verb in FLAGS},
+    **{verb: {verb: True} for verb in FLAGS if verb in VERBS},
 }
 
 
@@ -157,10 +158,19 @@ def test_an_id_under_which_a_bot_was_seated_is_used(host: Host, other: dict[str,
 
 def make_old(database: Path) -> None:
     """As it was before messages had marks."""
-    with closing(sqlite3.connect(database)) as connection:
-        connection.execute("ALTER TABLE acts DROP COLUMN mark")
-        connection.execute("UPDATE meta SET value = 1 WHERE name = 'schema'")
+    old = database.with_suffix(".old")
+    with closing(sqlite3.connect(old)) as connection:
+        for statement in MIGRATIONS[0]:
+            connection.execute(statement)
+        tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        connection.execute("ATTACH ? AS new", (str(database),))
+        for table in tables:
+            names = ", ".join(row[1] for row in connection.execute(f"PRAGMA main.table_info({table})"))
+            connection.execute(f"INSERT INTO main.{table} ({names}) SELECT {names} FROM new.{table}")
+        connection.execute("CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID")
+        connection.execute("INSERT INTO meta VALUES ('schema', 1)")
         connection.commit()
+    old.replace(database)
 
 
 def test_tables_of_an_older_server_are_played_on_and_their_ids_are_not_used_again(tmp_path: Path) -> None:

@@ -15,6 +15,8 @@ from tests.faults import grammar
 from tests.schemas import PATH, PROTOCOL, Schema
 from tests.server.visiting import ROOMY, Host, Reply, Visit
 from tuckbox.room.messages import PARTS
+from tuckbox.server.guests import now
+from tuckbox.server.tables.bouts import COUNTDOWN
 from tuckbox.server.ws.schema import as_text
 
 MOST_ACTS = 60
@@ -73,6 +75,10 @@ class Party:
             if not visit.state.get("over"):
                 self.share(visit, resign=True)
         self.export()
+        status, told = self.guests[0].call("GET", f"api/tables/{self.table}/replay")
+        assert status == 200
+        PROTOCOL.check("Replay", told)
+        assert "signs" in self.visits[0].ask(signs=True)
         for visit in self.visits:
             visit.ask(rematch=True)
 
@@ -162,11 +168,15 @@ def test_what_the_schema_does_not_allow_is_refused(host: Host) -> None:
 
 
 def play_alone(host: Host) -> None:
-    """What is told only here and there: the promise of a deal, the oracle, a table that is taken away."""
+    """What is told only here and there: the promise of a deal, the oracle, a bookmark, a note, the end of a table."""
     party = Party(host, "klondike", options={"winnable": True})
     party.share(party.visits[0], oracle=True, id="o")
     party.export()
     party.visits[0].ask(oracle=True, id="o")
+    before = party.visits[0].state["at"]
+    party.share(party.visits[0], do="draw", at=before)
+    party.share(party.visits[0], say="A note.")
+    party.share(party.visits[0], undo=True, to=before)
     party.end()
     party.guests[0].call("DELETE", f"api/tables/{party.table}")
     party.watcher.closing_code()
@@ -179,7 +189,7 @@ def learn(host: Host) -> None:
     assert lesson is not None
     party = Party(host, "klondike", seed=lesson.seed)
     mover = party.visits[0]
-    party.share(mover, do=lesson.steps[0].words, at=mover.state["at"])
+    party.share(mover, do=lesson.steps[0].words, at=mover.state["at"], spent=1)
     mover.ask(look=0)
     party.export()
     party.close()
@@ -224,6 +234,35 @@ def fill(data: Path) -> None:
         party.close()
 
 
+def play_day(data: Path) -> None:
+    """The deal of a day that is over."""
+    with Host(data, clock=lambda: 1_795_000_000_000) as host:
+        guest = host.guest()
+        wanted = {"daily": {"game": "klondike", "title": "draw one", "date": "2026-11-16"}}
+        table = guest.call("POST", "api/tables", wanted)[1]["table"]
+        with guest.visit(table) as visit:
+            visit.sit_and_deal()
+            visit.ask(look=0)
+            visit.ask(resign=True)
+        PROTOCOL.check("Export", guest.call("GET", f"api/tables/{table}/export")[1])
+
+
+def race(data: Path) -> None:
+    """The deal of a race that can be won, at a server whose clock makes a leap once all are ready."""
+    leaps = [0]
+    with Host(data, clock=lambda: now() + leaps[0]) as host:
+        guests = [host.guest(), host.guest()]
+        wanted = {"race": {"game": "klondike", "options": {"winnable": True}}, "name": "Ada"}
+        path = f"api/bouts/{guests[0].call('POST', 'api/bouts', wanted)[1]['bout']}"
+        guests[1].call("POST", path, {"do": "enter", "name": "Ben"})
+        for guest in guests:
+            guest.call("POST", path, {"do": "ready"})
+        leaps[0] = COUNTDOWN
+        with guests[1].visit(guests[1].call("GET", path)[1]["table"]) as visit:
+            visit.sit_and_deal()
+            visit.ask(look=0)
+
+
 SELDOM = {("Halted", "halted"), ("Halted", "id")}
 """Told only where a rule fails: tests/server/tables/test_registry.py has one."""
 
@@ -237,6 +276,8 @@ def test_every_frame_is_as_the_schema_says_and_every_name_of_it_is_sent(host: Ho
     seal(host)
     hurry(tmp_path / "hurry")
     fill(tmp_path / "fill")
+    play_day(tmp_path / "day")
+    race(tmp_path / "race")
     with (owner := host.guest()).visit(owner.open_table()) as visit:
         visit.ask(sit="greedy", seat=1, **{"as": "bot"})
         visit.ask(leave=True, seat=1)

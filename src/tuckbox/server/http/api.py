@@ -3,30 +3,41 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
+from datetime import date
+from functools import partial
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tuckbox.core.daily import Daily
+from tuckbox.core.errors import BadOption, quote
+from tuckbox.core.game import AnyGame
 from tuckbox.room.retold import Lines
 from tuckbox.roster import catalogue
+from tuckbox.roster.daily import titled
+from tuckbox.roster.past import as_csv, as_json_text, most_played
 from tuckbox.roster.rooms import kind_of
 from tuckbox.server.addresses import is_of_this_machine
 from tuckbox.server.guests import cookie
-from tuckbox.server.http.bodies import Join, NewTable, Sent, read_body, read_bytes
+from tuckbox.server.http.bodies import Branch, Join, Looked, NewTable, Sent, read_body, read_bytes
 from tuckbox.server.http.documents import findings
 from tuckbox.server.http.errors import Refused, as_json
 from tuckbox.server.services import House, address_of, guest_of, some_guest
-from tuckbox.server.store.base import Conflict, Opening, TableRow
+from tuckbox.server.store.base import BEGUN, Conflict, Opening, TableRow
+from tuckbox.server.tables import replays
 from tuckbox.server.tables import sent as sending
 from tuckbox.server.tables.codes import plain_code
-from tuckbox.server.tables.create import opening_of
+from tuckbox.server.tables.create import daily_opening, opening_of
 from tuckbox.server.tables.rounds import round_state
 from tuckbox.server.tables.summary import history_line, listing, own_listing, summary
 
 LONGEST_LIST: Final = 100
+MOST_COUNTED: Final = 10_000
+"""So many of a guest's latest games are counted and exported."""
 TRIES: Final = 3
+EXPORTS: Final = {"json": (as_json_text, "application/json"), "csv": (as_csv, "text/csv; charset=utf-8")}
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -69,10 +80,38 @@ async def open_table(request: Request) -> Response:
     house = house_of(request)
     wanted = await read_body(request, NewTable, house.limits.body_bytes)
     guest, token = await some_guest(house, request)
+    if wanted.daily is not None:
+        return with_cookie(as_json(await daily_table(request, wanted, guest), 201), request, token)
     await check_crowd(house, guest)
     check_haste(house, request)
     table = await store_table(house, lambda: opening_of(wanted, guest))
     return with_cookie(as_json({"table": table.id, "code": table.code}, 201), request, token)
+
+
+async def daily_table(request: Request, wanted: NewTable, guest: str) -> dict[str, str]:
+    """The table of this guest's try at the deal of a day, while that goes on; then a new one, which does not count."""
+    house = house_of(request)
+    day, kind, daily = dailies_wanted(house, wanted)
+    deal = await house.dailies.deal(day, kind, daily)
+    async with house.dailies.lock:
+        begun = [outing for outing in await house.store.outings(guest, deal.day, deal.day) if outing.state == BEGUN]
+        for outing in [outing for outing in begun if outing.place == deal.place]:
+            return {"table": outing.table, "code": outing.code}
+        await check_crowd(house, guest)
+        check_haste(house, request)
+        is_late = day < house.dailies.today()
+        table = await store_table(house, lambda: daily_opening(deal, guest, late=is_late))
+    return {"table": table.id, "code": table.code}
+
+
+def dailies_wanted(house: House, wanted: NewTable) -> tuple[date, type[AnyGame], Daily]:
+    """Raises BadOption."""
+    of_day = wanted.daily
+    assert of_day is not None
+    if wanted != NewTable(daily=of_day):
+        raise BadOption("The deal of a day brings its own options and players: leave those out.")
+    kind = kind_of(of_day.game)
+    return house.dailies.day_of(of_day.date), kind, titled(kind, of_day.title)
 
 
 async def check_crowd(house: House, guest: str) -> None:
@@ -155,8 +194,65 @@ async def export_table(request: Request) -> Response:
     guest = await guest_of(house, request)
     with house.tables.at(request.path_params["table"]) as table:
         async with table.lock:
-            room, _ = await table.open()
-            return as_json(table.guard(lambda: room.export(table.seat_of(guest))))
+            return as_json(await house.seals.export(table, guest))
+
+
+async def replay_table(request: Request) -> Response:
+    """A game that is over, step by step, for who sat there or knows its link."""
+    house = house_of(request)
+    guest, name = await guest_of(house, request), await house.honours.table_of(request.path_params["table"])
+    with house.tables.at(name) as table:
+        asked = await replays.log_of(table, partial(house.seals.check_open, guest))
+        wish = replays.wish_in(request.query_params, table.seat_of(guest))
+    return told(await replays.look_back(asked, wish, guest, name, house.tables.shared.thinkers))
+
+
+async def replay_record(request: Request) -> Response:
+    """A record that somebody has; who has it may know all of it."""
+    house = house_of(request)
+    looked = await read_body(request, Looked, house.limits.body_bytes)
+    guest = await guest_of(house, request)
+    wish = replays.wish_in(request.query_params, None)
+    return told(await replays.look_back({"record": looked.record}, wish, guest, "", house.tables.shared.thinkers))
+
+
+async def think_back(request: Request) -> Response:
+    """What takes some thought about a game that is over, or about a record: chances, a mistake, a winning line."""
+    house = house_of(request)
+    after = replays.afterthought_in(request.query_params)
+    name = await house.honours.table_of(request.path_params.get("table", ""))
+    looked = None if name else await read_body(request, Looked, house.limits.body_bytes)
+    guest = await guest_of(house, request)
+    asked, chair = await source_of(house, name, None if looked is None else looked.record, guest)
+    wish = replays.wish_in(request.query_params, chair)
+    return told(await replays.think_back(asked, wish, after, guest, name, house.tables.shared.thinkers))
+
+
+async def open_branch(request: Request) -> Response:
+    """A game of one's own that goes on from a move of another, and counts nowhere."""
+    house = house_of(request)
+    wanted = await read_body(request, Branch, house.limits.body_bytes)
+    guest, token = await some_guest(house, request)
+    await check_crowd(house, guest)
+    check_haste(house, request)
+    name = await house.honours.table_of(request.path_params.get("table", ""))
+    asked, chair = await source_of(house, name, wanted.record, guest)
+    seat = wanted.seat if wanted.seat is not None else chair or 0
+    opening = await replays.branch(asked, wanted.at, seat, guest, name, house.tables.shared.thinkers)
+    table = await store_table(house, lambda: opening)
+    return with_cookie(as_json({"table": table.id, "code": table.code}, 201), request, token)
+
+
+async def source_of(house: House, name: str, record: object, guest: str | None) -> tuple[replays.Asked, int | None]:
+    """The table that is looked back on, and where the guest sat there; where it has no name, the record."""
+    if not name:
+        return {"record": record}, None
+    with house.tables.at(name) as table:
+        return await replays.log_of(table, partial(house.seals.check_open, guest)), table.seat_of(guest)
+
+
+def told(data: bytes) -> Response:
+    return Response(data, media_type="application/json")
 
 
 async def show_round(request: Request) -> Response:
@@ -179,11 +275,13 @@ async def join(request: Request) -> Response:
     if not house.doors.joins.lets_in(address_of(request)):
         raise Refused(429, "Too many codes are tried from your address: wait a minute.")
     wanted = await read_body(request, Join, house.limits.body_bytes)
-    table = await house.store.find_code(plain_code(wanted.code))
-    if table is None:
+    code = plain_code(wanted.code)
+    table = await house.store.find_code(code)
+    bout = await house.store.find_bout(code) if table is None else None
+    if table is None and bout is None:
         raise Refused(404, "No table has this code: ask for its four words again.")
     _, token = await some_guest(house, request)
-    return with_cookie(as_json({"table": table}), request, token)
+    return with_cookie(as_json({"table": table} if bout is None else {"bout": bout}), request, token)
 
 
 async def show_me(request: Request) -> Response:
@@ -200,9 +298,38 @@ async def show_history(request: Request) -> Response:
     house = house_of(request)
     guest = await guest_of(house, request)
     if guest is None:
-        return as_json({"games": [], "tallies": []})
+        return as_json({"games": [], "tallies": [], "summary": []})
     lines, tallies = await house.store.history(guest, LONGEST_LIST), await house.store.tallies_of(guest)
-    return as_json({"games": [history_line(line) for line in lines], "tallies": [asdict(tally) for tally in tallies]})
+    summary = await house.store.look_back(guest, MOST_COUNTED, most_played)
+    told = {"games": [history_line(line) for line in lines], "tallies": [asdict(tally) for tally in tallies]}
+    return as_json({**told, "summary": summary})
+
+
+async def show_summary(request: Request) -> Response:
+    """What the guest's games come to, and nothing else."""
+    house = house_of(request)
+    guest = await guest_of(house, request)
+    summary = [] if guest is None else await house.store.look_back(guest, MOST_COUNTED, most_played)
+    return as_json({"summary": summary})
+
+
+async def export_history(request: Request) -> Response:
+    """All that is counted, to be kept as a file."""
+    wanted = request.query_params.get("as", "json")
+    if wanted not in EXPORTS:
+        raise Refused(400, f"A history is exported as {' or '.join(EXPORTS)}, not {quote(wanted)}.")
+    write, kind = EXPORTS[wanted]
+    house = house_of(request)
+    guest = await guest_of(house, request)
+    text = write([]) if guest is None else await house.store.look_back(guest, MOST_COUNTED, write)
+    named = {"content-disposition": f'attachment; filename="tuckbox-history.{wanted}"'}
+    return Response(text, media_type=kind, headers=named)
+
+
+async def delete_history(request: Request) -> Response:
+    house = house_of(request)
+    guest = await guest_of(house, request)
+    return as_json({"deleted": 0 if guest is None else await house.store.forget_history(guest)})
 
 
 async def start_move(request: Request) -> Response:
@@ -223,10 +350,19 @@ ROUTES: Final = [
     Route("/api/tables/{table}", delete_table, methods=["DELETE"]),
     Route("/api/tables/{table}/export", export_table),
     Route("/api/tables/{table}/book", show_book),
+    Route("/api/tables/{table}/replay", replay_table),
+    Route("/api/replay", replay_record, methods=["POST"]),
+    Route("/api/replay/hindsight", think_back, methods=["POST"]),
+    Route("/api/tables/{table}/hindsight", think_back),
+    Route("/api/replay/branch", open_branch, methods=["POST"]),
+    Route("/api/tables/{table}/branch", open_branch, methods=["POST"]),
     Route("/api/tables/{table}/rounds/{round:int}", show_round),
     Route("/api/join", join, methods=["POST"]),
     Route("/api/me", show_me),
     Route("/api/me/move", start_move, methods=["POST"]),
     Route("/api/history", show_history),
     Route("/api/history", take_sent, methods=["POST"]),
+    Route("/api/history", delete_history, methods=["DELETE"]),
+    Route("/api/history/summary", show_summary),
+    Route("/api/history/export", export_history),
 ]

@@ -1,10 +1,11 @@
 """What HTTP requests say, as msgspec checks it. Every refusal is a sentence."""
 
-from typing import Annotated, Final, TypeVar
+from typing import Annotated, Final, Literal, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 
+from tuckbox.room.messages import LONGEST_TIME
 from tuckbox.server.http.errors import Refused
 
 Body = TypeVar("Body", bound=msgspec.Struct)
@@ -14,10 +15,19 @@ MOST_PLAYERS: Final = 100
 """More than any game takes."""
 
 
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """What a table is opened with; `bots` names bots to seat at once, or says whether any may ever sit."""
+class OfDay(msgspec.Struct, forbid_unknown_fields=True):
+    """The deal of a day: today's, where no date is named."""
 
     game: str
+    title: str = ""
+    date: str = ""
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """What a table is opened with; `bots` names bots to seat at once, or says whether any may ever sit. The deal of a
+    day brings all that with it."""
+
+    game: str = ""
     preset: str = ""
     options: dict[str, object] = {}
     players: int | None = None
@@ -26,6 +36,22 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     seconds: int = 0
     listed: bool = False
     bots: list[str] | bool = True
+    daily: OfDay | None = None
+
+
+class NewBout(msgspec.Struct, forbid_unknown_fields=True):
+    """A challenge of a finished table, or a race, by a name."""
+
+    table: str = ""
+    race: NewTable | None = None
+    name: str = ""
+
+
+class BoutStep(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody does about a race or a challenge; who enters may say a name."""
+
+    do: Literal["enter", "ready", "wait", "start", "leave"]
+    name: str = ""
 
 
 class Sent(msgspec.Struct, forbid_unknown_fields=True):
@@ -43,6 +69,21 @@ class Sent(msgspec.Struct, forbid_unknown_fields=True):
     at: Moment
     log: list[tuple[int, str]]
     origin: str = ""
+    spent: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_TIME)] = 0
+
+
+class Looked(msgspec.Struct, forbid_unknown_fields=True):
+    """A record that somebody looks back on."""
+
+    record: dict[str, object]
+
+
+class Branch(msgspec.Struct, forbid_unknown_fields=True):
+    """From which version of a table, or of a record, somebody plays on, and in which seat if not in their own."""
+
+    at: Annotated[int, msgspec.Meta(ge=0)]
+    record: dict[str, object] | None = None
+    seat: Annotated[int, msgspec.Meta(ge=0)] | None = None
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):

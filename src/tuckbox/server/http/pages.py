@@ -90,8 +90,10 @@ async def metrics(request: Request) -> Response:
 
 
 PAGES: Final = (
-    *("/", "/new", "/new/{game}", "/play/{game}", "/t/{table}", "/tables", "/join", "/join/{code}"),
-    *("/history", "/settings", "/rules/{game}", "/about"),
+    *("/", "/new", "/new/{game}", "/play/{game}", "/learn/{game}", "/t/{table}", "/tables", "/join", "/join/{code}"),
+    *("/resume", "/today", "/history", "/settings", "/rules/{game}", "/about"),
+    *("/statistics", "/statistics/{game}", "/honours"),
+    *("/replay", "/replay/{table}", "/replay/{table}/{move}", "/bout/{bout}", "/bouts"),
 )
 FILES: Final = ("/assets/{name:path}", "/icons/{name}", "/manifest.webmanifest", "/sw.js")
 

@@ -7,10 +7,11 @@ from typing import Final
 
 from tuckbox.bots import SIMPLE
 from tuckbox.core.game import AnyGame
+from tuckbox.roster.daily import bots_fate
 from tuckbox.roster.rooms import bot_of
 from tuckbox.server.guests import now
 from tuckbox.server.logs import report, short
-from tuckbox.server.store.base import StoreDown
+from tuckbox.server.store.base import StoreDown, TableRow
 from tuckbox.server.tables import workers
 from tuckbox.server.tables.table import Halted, NoTable, Table
 from tuckbox.server.tables.thinkers import PATIENT, Thought, Unwanted
@@ -55,7 +56,7 @@ async def play_one(table: Table) -> bool:
             return False
         seat, version, prescribed = seats[0], room.version, room.prescribed(seats[0])
         pace = pace_at(room.game, table.shared.bot_pace)
-        step = (bot_of(room.seats[seat]), room.game.record(), seat, time_for(pace), secrets.token_hex(16))
+        step = (bot_of(room.seats[seat]), room.game.record(), seat, *mood(room.game, row, seat, pace))
     guest = PATIENT if row.clock == "day" else row.owner
     thought = Thought(guest, table.id, workers.choose, [step], table.is_attended, is_quick=step[0] in SIMPLE)
     words, _ = await asyncio.gather(think(table, thought, prescribed), asyncio.sleep(pace))
@@ -69,6 +70,13 @@ def pace_at(game: AnyGame, pace: float) -> float:
     or a secret choice, it takes its time even when the pace is turned off."""
     is_secret = game.is_reacting() or bool(game.sealed) or len(game.to_act()) > 1
     return max(pace, DISCRETION) if is_secret else pace
+
+
+def mood(game: AnyGame, row: TableRow, seat: int, pace: float) -> tuple[float, str]:
+    """How long the bot thinks, and its luck: at the deal of a day the same for everybody, on every machine."""
+    if row.daily:
+        return 0.0, bots_fate(game, seat)
+    return time_for(pace), secrets.token_hex(16)
 
 
 def time_for(pace: float) -> float:

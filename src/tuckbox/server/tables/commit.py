@@ -1,14 +1,16 @@
 """What one outcome writes: its acts, and what follows from them for the table's row and the guests' history."""
 
 from collections.abc import Mapping
+from typing import Any
 
+from tuckbox.core.daily import OFFLINE
 from tuckbox.core.game import AnyGame
 from tuckbox.core.lesson import is_lesson
 from tuckbox.core.result import Result
 from tuckbox.room import Outcome, Room
 from tuckbox.room.seating import Changes
 from tuckbox.room.verdict import Verdict
-from tuckbox.server.store.base import KEEP, Ending, Finished, Page, TableRow
+from tuckbox.server.store.base import BRANCH, KEEP, SENT, Ending, Finished, Page, TableRow
 from tuckbox.server.tables import rooms
 
 
@@ -31,10 +33,13 @@ def page(
 def ending(row: TableRow, room: Room, over: Result | None, guests: Mapping[int, str], now: int) -> Ending:
     if over is None or room.game is None:
         return Ending(0)
+    if row.id.startswith(BRANCH):
+        return Ending(now)
     return Ending(now, [history_line(row, room.game, room, over, seat, guests[seat], now) for seat in sorted(guests)])
 
 
 def history_line(row: TableRow, game: AnyGame, room: Room, over: Result, seat: int, guest: str, now: int) -> Finished:
     """A line of a guest's history, told to that guest."""
-    told = Verdict(room, game, over, seat)
-    return Finished(row.id, guest, row.game, seat, now, told.won, told.score, told.result, told.statistics)
+    told: dict[str, Any] = Verdict(room, game, over, seat).as_json()
+    told |= {"origin": OFFLINE} if row.id.startswith(SENT) else {"took": now - room.dealt_at}
+    return Finished(row.id, guest, row.game, seat, now, **told)

@@ -1,12 +1,14 @@
 """A table as somebody wants it, checked and made ready to be kept."""
 
+from dataclasses import replace
 from typing import Final
 
 from tuckbox.core.errors import BadOption
 from tuckbox.roster.rooms import bots_at, check_seed, kind_of, new_server_seed, preset, seating_acts
 from tuckbox.server.guests import now
 from tuckbox.server.http.bodies import NewTable
-from tuckbox.server.store.base import Opening, TableRow
+from tuckbox.server.store.base import Attempt, DayDeal, Opening, TableRow
+from tuckbox.server.store.running import Bout, Run
 from tuckbox.server.tables import rooms
 from tuckbox.server.tables.codes import new_code, new_table_id
 
@@ -18,6 +20,32 @@ def opening_of(wanted: NewTable, owner: str) -> Opening:
     row = row_of(wanted, owner)
     bots = bots_at(wanted.bots if isinstance(wanted.bots, list) else [], row.players)
     return Opening(row, seating_acts(rooms.terms_of(row), bots, row.opened))
+
+
+def daily_opening(deal: DayDeal, owner: str, *, late: bool) -> Opening:
+    """A table with the deal of a day; whether it counts as a try, the store knows."""
+    players = 1 + len(deal.bots)
+    wanted = NewTable(game=deal.game, options=dict(deal.options), players=players, bots=list(deal.bots))
+    row = replace(row_of(wanted, owner), rules=deal.rules, server_seed="", daily=f"{deal.day} {deal.title}")
+    acts = seating_acts(rooms.terms_of(row, deal.sealed), bots_at(deal.bots, players), row.opened)
+    return Opening(row, acts, attempt=Attempt(owner, *deal.place, late))
+
+
+def race_row(wanted: NewTable, owner: str) -> TableRow:
+    """What a race deals to everybody."""
+    if wanted != NewTable(game=wanted.game, preset=wanted.preset, options=wanted.options):
+        raise BadOption("A race takes a game, a preset and options, and nothing else.")
+    row = row_of(wanted, owner)
+    if row.players != 1 or rooms.terms_of(row).open_seed is not None:
+        raise BadOption("A race is run in a game for one, with cards that nobody knows.")
+    return row
+
+
+def bout_opening(bout: Bout, run: Run) -> Opening:
+    """A table of this runner's own with the deal that is everybody's."""
+    wanted = NewTable(game=bout.game, options=dict(bout.options), players=1)
+    row = replace(row_of(wanted, run.guest), rules=bout.rules, server_seed="", bout=bout.id)
+    return Opening(row, run=replace(run, ready=True, table=row.id))
 
 
 def row_of(wanted: NewTable, owner: str) -> TableRow:

@@ -52,6 +52,10 @@ class Questions:
 
         if question.what == ORACLE:
             return Thought(guest, self.table, workers.foretell, [question.about], is_wanted)
-        tries = range(0, ATTEMPTS, ATTEMPTS_A_STEP)
-        steps = [(*question.about, range(first, first + ATTEMPTS_A_STEP)) for first in tries]
-        return Thought(guest, self.table, workers.seek_deal, steps, is_wanted)
+        return Thought(guest, self.table, workers.seek_deal, deal_steps(question.about), is_wanted)
+
+
+def deal_steps(about: tuple[object, ...]) -> list[tuple[object, ...]]:
+    """What is thought about to find a winnable deal, a few attempts at a time."""
+    tries = range(0, ATTEMPTS, ATTEMPTS_A_STEP)
+    return [(*about, range(first, first + ATTEMPTS_A_STEP)) for first in tries]

@@ -3,16 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from tuckbox.core.errors import BadRecord
 from tuckbox.core.record import options_under
 from tuckbox.games import find
 from tuckbox.room import Room, Terms
-from tuckbox.room.types import HUMAN
+from tuckbox.room.types import HUMAN, Sealed
 from tuckbox.roster.rooms import new_server_seed, room_at, seated_again, seating_acts
 from tuckbox.server.store.base import Book, Opening, TableRow
 from tuckbox.server.tables.codes import new_code, new_table_id
 
 
-def terms_of(row: TableRow) -> Terms:
+def terms_of(row: TableRow, sealed: Sealed | None = None) -> Terms:
     """Raises BadRecord where the rules have changed since, BadOption where the options are none."""
     kind = find(row.game)
     return Terms(
@@ -21,6 +22,7 @@ def terms_of(row: TableRow) -> Terms:
         row.players,
         row.server_seed,
         open_seed=row.open_seed,
+        sealed=sealed,
         clock=row.clock,
         seconds=row.seconds,
         bots=row.bots,
@@ -28,7 +30,10 @@ def terms_of(row: TableRow) -> Terms:
 
 
 def room_of(book: Book) -> Room:
-    return room_at(terms_of(book.table), book.acts)
+    """Raises BadRecord, too, where its sealed deal is not there."""
+    if (book.table.daily or book.table.bout) and book.sealed is None:
+        raise BadRecord("The deal of this table is not kept here any more.")
+    return room_at(terms_of(book.table, book.sealed), book.acts)
 
 
 def sequel(row: TableRow, room: Room, guests: Mapping[int, str], now: int) -> Opening:
@@ -43,6 +48,8 @@ def sequel(row: TableRow, room: Room, guests: Mapping[int, str], now: int) -> Op
         finished=0,
         rematch="",
         deadline=0,
+        daily="",
+        bout="",
     )
     acts = seating_acts(terms_of(again), seated_again(room), now)
     return Opening(again, acts, {seat: guest for seat, guest in guests.items() if room.seats[seat].kind == HUMAN})

@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import asdict
 
 from tuckbox.core import fair
+from tuckbox.core.daily import OFFLINE
 from tuckbox.core.errors import BadRecord
 from tuckbox.room import Act, Room
 from tuckbox.room.retold import DEAL, Lines
@@ -65,7 +66,8 @@ def opening_of(sent: Sent, found: dict[str, Any], guest: str) -> Opening:
         finished=at if ending else 0,
     )
     acts = [Act(version, seat, words, "", at) for version, (seat, words) in enumerate(found["acts"], 1)]
-    lines = [Finished(row.id, guest, row.game, chair, at, **ending)] if ending else []
+    own = {"origin": OFFLINE, "spent": sent.spent}
+    lines = [Finished(row.id, guest, row.game, chair, at, **ending | own)] if ending else []
     return Opening(row, acts, {chair: guest}, lines)
 
 
@@ -73,7 +75,8 @@ def book_for(guest: str | None, book: Book, room: Room) -> dict[str, object]:
     """What is sent of a table, told the other way round: with it one can go on without the server. Raises Refused."""
     row = book.table
     is_alone = list(book.chairs.values()) == [guest] and len(room.humans()) == 1
-    if not is_alone or room.game is None or (row.open_seed is None and not room.game.hides_nothing()):
+    is_told = row.open_seed is not None or (book.sealed is None and room.game is not None and room.game.hides_nothing())
+    if not is_alone or room.game is None or not is_told:
         raise Refused(403, HIDDEN)
     return {
         "table": row.id,

@@ -59,4 +59,13 @@ def history_line(line: Finished) -> dict[str, object]:
         "result": line.result,
         "statistics": line.statistics,
         "offline": line.table.startswith(SENT),
+        "players": line.players,
+        "options": line.options,
+        "origin": line.origin,
+        "moves": line.moves,
+        "hints": line.hints,
+        "oracle": line.oracle,
+        "undos": line.undos,
+        "took": line.took,
+        "spent": line.spent,
     }

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from tuckbox.core.fair import LONGEST_ENTROPY
-from tuckbox.room.messages import LONGEST_SAYING, LONGEST_TOUCH, LONGEST_WORDS, MOST_TOUCHES, PHRASES
+from tuckbox.room.messages import LONGEST_SAYING, LONGEST_TIME, LONGEST_TOUCH, LONGEST_WORDS, MOST_TOUCHES, PHRASES
 from tuckbox.room.names import LONGEST_LETTER, LONGEST_NAME
 from tuckbox.server.ws.seen import Number
 from tuckbox.server.ws.told import Key
@@ -25,6 +25,12 @@ class What(Named):
     """What is a card of this face, or this pile, zone or node?"""
 
     what: Annotated[str, ("maxLength", LONGEST_TOUCH)]
+
+
+class Signs(Named):
+    """How did the game go, in signs?"""
+
+    signs: Literal[True]
 
 
 class Why(Named):
@@ -62,6 +68,7 @@ class Do(Named):
 
     do: Annotated[str, ("maxLength", LONGEST_WORDS)]
     at: Number
+    spent: NotRequired[Annotated[int, ("minimum", 0), ("maximum", LONGEST_TIME)]]
 
 
 class Unseal(Named):
@@ -74,6 +81,7 @@ class Undo(Named):
     """Take the last act back, or ask the others for it."""
 
     undo: Literal[True]
+    to: NotRequired[Number]
 
 
 class Redo(Named):
@@ -120,4 +128,4 @@ class Rematch(Named):
 
 Play = Do | Unseal | Undo | Redo | Oracle | AskHint | Resign
 Company = Sit | Leave | Deal | Answer | Say | Rematch
-Heard = Look | What | Why | Play | Company
+Heard = Look | What | Signs | Why | Play | Company

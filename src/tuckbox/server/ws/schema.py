@@ -32,6 +32,7 @@ def protocol() -> dict[str, object]:
     book = Book()
     frame = {"anyOf": [book.refer(name, NAMED[name]) for name in ("Told", "Heard")]}
     book.refer("Export", NAMED["Export"])
+    book.refer("Replay", told.Replay)
     return {"$schema": DIALECT, "title": "The Tuckbox protocol", **frame, "$defs": dict(sorted(book.pages.items()))}
 
 

@@ -60,6 +60,35 @@ class FairDeal(TypedDict):
     winnable: NotRequired[Digest]
 
 
+class DayPromise(TypedDict):
+    """Which deal of which day it is, and the published end of the chain that its seed belongs to."""
+
+    date: str
+    title: str
+    end: Digest
+
+
+class DailyDeal(TypedDict):
+    """The deal of a day, the same for everybody; perhaps the certificate that it can be won."""
+
+    daily: DayPromise
+    winnable: NotRequired[Digest]
+
+
+class BoutPromise(TypedDict):
+    """Which race or challenge it is."""
+
+    id: str
+    kind: Literal["race", "challenge"]
+
+
+class BoutDeal(TypedDict):
+    """The deal of a race or a challenge, the same for all in it; perhaps the certificate that it can be won."""
+
+    bout: BoutPromise
+    winnable: NotRequired[Digest]
+
+
 class OpenDeal(TypedDict):
     """An open deal, by its seed."""
 
@@ -93,7 +122,7 @@ class Whole(Standing):
     game: str
     title: str
     chair: Number | None
-    deal: FairDeal | OpenDeal
+    deal: FairDeal | DailyDeal | BoutDeal | OpenDeal
     recap: list[Speech]
 
 
@@ -146,6 +175,14 @@ class Explained(TypedDict):
     about: About
 
 
+class Signed(TypedDict):
+    """How a game that is over went, in signs."""
+
+    id: Key
+    at: Number
+    signs: str
+
+
 class Halted(TypedDict):
     """The table stands still."""
 
@@ -165,7 +202,7 @@ class Leaving(TypedDict):
     back: Literal["soon"]
 
 
-Told = Everything | News | Refusal | Advice | Explained | Halted | Closed | Leaving
+Told = Everything | News | Refusal | Advice | Explained | Signed | Halted | Closed | Leaving
 
 # What an export shows.
 
@@ -192,6 +229,12 @@ class Fair(FairDeal):
     attempt: Number
 
 
+class DayProof(DayPromise):
+    """What proves the deal of a day, once that is over: the seed of that day."""
+
+    seed: Digest
+
+
 class Record(TypedDict):
     """After the end: the whole game, to be played again."""
 
@@ -203,6 +246,51 @@ class Record(TypedDict):
     log: list[tuple[Number, str]]
     winnable: NotRequired[Pledge]
     fair: NotRequired[Fair]
+    daily: NotRequired[DayProof]
 
 
 Export = Seen | Record
+
+# What a replay shows.
+
+
+class Step(TypedDict):
+    """What a seat saw after one act: of the piles only those that have changed; whose act it was (null: the deal), and
+    what happened in sentences."""
+
+    at: Number
+    seats: list[Seat]
+    view: View
+    events: list[Event]
+    by: Number | None
+    recap: list[Speech]
+    over: NotRequired[Over]
+
+
+class Moment(TypedDict):
+    """What is worth finding again, by the number of its step."""
+
+    step: Number
+    title: str
+
+
+class Note(TypedDict):
+    """What somebody who played alone wrote on a move, by the number of its step."""
+
+    step: Number
+    text: str
+
+
+class Replay(TypedDict):
+    """A game that is over, or a record, told again as `seat` saw it; or with every card `open`."""
+
+    game: str
+    title: str
+    seat: Number | None
+    open: bool
+    table: Table
+    faces: dict[str, Face]
+    who: list[str]
+    moments: list[Moment]
+    notes: list[Note]
+    steps: list[Step]
