@@ -1,5 +1,6 @@
 """What a browser's worker is told: JSON, and a sentence for whatever is wrong."""
 
+import inspect
 import json
 import random
 from itertools import count
@@ -8,7 +9,8 @@ from typing import Any
 import pytest
 
 from tuckbox.games import GAMES, find
-from tuckbox.local.door import HALTED, Door, rehearse_game, wake
+from tuckbox.local.door import HALTED, Door, rehearse, rehearse_game, wake
+from tuckbox.room.replayed import NOT_OVER
 from tuckbox.roster import catalogue
 from tuckbox.solve import oracle
 
@@ -18,6 +20,10 @@ TO_BE_SOLVED = "s6"
 """The solver looks at several hundred positions of this deal."""
 TO_BE_CHOSEN_IN = "s0"
 """Here several cards could be turned up."""
+
+
+def not_now(_thing: object) -> str:
+    raise AssertionError("The sources are read again.")
 
 
 def call(answer: str) -> dict[str, Any]:
@@ -221,9 +227,14 @@ def test_a_hint_for_klondike_is_thought_about_in_bits() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_is_dealt_at_a_rehearsal(name: str) -> None:
-    told = call(rehearse_game(name))
+    assert rehearse_game(name).to_act()
 
-    assert json.loads(told["frames"][0])["view"]
+
+def test_a_rehearsal_finds_out_how_every_game_is_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+    rehearse()
+
+    monkeypatch.setattr(inspect, "getsource", not_now)
+    assert all(rehearse_game(name).copy().to_act() for name in GAMES)
 
 
 def test_who_wakes_again_from_one_rehearsal_has_other_luck() -> None:
@@ -235,3 +246,62 @@ def test_who_wakes_again_from_one_rehearsal_has_other_luck() -> None:
     wake()
 
     assert random.random() != first
+
+
+def test_a_game_of_this_device_is_told_again_once_it_is_over() -> None:
+    door = Door()
+    book = call(door.open(json.dumps({"game": "gridcannon"})))
+    call(door.enter(json.dumps(book)))
+    acts = [act for said in ({"sit": "Ada"}, {"deal": "e7"}) for act in call(door.hear(json.dumps(said)))["acts"]]
+    unfinished = {**book, "acts": acts}
+    acts = [*acts, *call(door.hear('{"resign": true}'))["acts"]]
+
+    told = call(door.replay(json.dumps({"book": {**book, "acts": acts}})))
+
+    assert call(door.replay(json.dumps({"book": unfinished}))) == {"refused": NOT_OVER}
+    assert (told["seat"], [step["by"] for step in told["steps"]]) == (0, [None, 0])
+
+
+def test_a_record_is_told_again_on_this_device() -> None:
+    record = {"game": "klondike", "rules": find("klondike").rules, "options": {}, "players": 1, "seed": "7", "log": []}
+
+    told = call(Door().replay(json.dumps({"record": record, "seat": 0, "cards": "all"})))
+
+    assert (told["game"], told["open"], len(told["steps"])) == ("klondike", True, 1)
+    assert "bridge" in call(Door().replay(json.dumps({"record": {**record, "game": "bridge"}})))["refused"]
+
+
+def test_what_takes_thought_is_told_on_this_device_once_the_game_is_over() -> None:
+    door = Door()
+    book = call(door.open(json.dumps({"game": "klondike", "seed": "demo"})))
+    call(door.enter(json.dumps(book)))
+    said = [{"sit": "Ada"}, {"deal": "e7"}, {"resign": True}]
+    acts = [act for message in said for act in call(door.hear(json.dumps(message)))["acts"]]
+    over = {"book": {**book, "acts": acts}}
+
+    told = call(door.hindsight(json.dumps({**over, "of": "chances", "from": 1})))
+    line = call(door.hindsight(json.dumps({**over, "of": "line", "at": 3})))
+
+    assert told == {"first": 1, "chances": [0.0], "solver": True}
+    assert line["replay"]["steps"][-1]["view"]["result"]["kind"] == "won"
+    assert call(door.hindsight(json.dumps({**over, "of": "mistake"}))) == {"mistake": None}
+    begun = {"book": {**book, "acts": acts[:-1]}, "of": "chances"}
+    assert call(door.hindsight(json.dumps(begun))) == {"refused": NOT_OVER}
+
+
+def test_one_plays_on_from_a_move_on_this_device_and_it_counts_nowhere() -> None:
+    door = Door()
+    book = call(door.open(json.dumps({"game": "gridcannon"})))
+    call(door.enter(json.dumps(book)))
+    said = [{"sit": "Ada"}, {"deal": "e7"}, {"resign": True}]
+    acts = [act for message in said for act in call(door.hear(json.dumps(message)))["acts"]]
+    steps = call(door.replay(json.dumps({"book": {**book, "acts": acts}})))["steps"]
+
+    branch = call(door.branch(json.dumps({"book": {**book, "acts": acts}, "at": steps[0]["at"]})))
+
+    assert branch["table"].startswith("~branch.")
+    (frame,) = call(door.enter(json.dumps(branch)))["frames"]
+    assert (json.loads(frame)["view"], json.loads(frame)["chair"]) == (steps[0]["view"], 0)
+    ended = call(door.hear('{"resign": true}'))
+    assert (ended["over"], ended["ending"]) == (True, None)
+    assert call(door.branch(json.dumps({"book": {**book, "acts": acts[:-1]}, "at": 3}))) == {"refused": NOT_OVER}

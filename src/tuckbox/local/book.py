@@ -10,6 +10,8 @@ from tuckbox.core.options import unknown
 from tuckbox.core.record import options_under
 from tuckbox.games import find
 from tuckbox.room import Act, Room, Terms
+from tuckbox.room.replayed import branch
+from tuckbox.room.retold import Lines
 from tuckbox.room.types import HUMAN, Message
 from tuckbox.roster.rooms import (
     bots_at,
@@ -23,6 +25,8 @@ from tuckbox.roster.rooms import (
 
 MARK: Final = "~"
 """The ids of these tables begin with it, and those of a server's never do."""
+BRANCH: Final = f"{MARK}branch."
+"""So begin those of games that go on from a move of another: they count nowhere."""
 WANTED: Final = ("game", "preset", "options", "players", "seed", "bots", "clock", "seconds", "listed", "people")
 """As at a server; but nobody is timed here, and there is nobody to show the table to. The `people`, by their names,
 share this device, in the first seats."""
@@ -48,6 +52,8 @@ class Book:
     rematch: str = ""
     origin: str = ""
     """The server's table with which one went on here."""
+    daily: Mapping[str, str] | None = None
+    """The date and the title of the deal of a day, where it is one."""
     acts: Sequence[Act] = ()
 
     def terms(self) -> Terms:
@@ -133,11 +139,35 @@ def acts_of(room: Room, seat: int, message: Message, now: int) -> Sequence[Act]:
 def sequel(book: Book, room: Room, now: int) -> Book:
     """The same table once more, with a new shuffle and everybody seated as before; to several people it is dealt."""
     again = replace(
-        book, table=new_id(), server_seed=new_server_seed(), open_seed=None, opened=now, rematch="", origin=""
+        book,
+        table=new_id(),
+        server_seed=new_server_seed(),
+        open_seed=None,
+        opened=now,
+        rematch="",
+        origin="",
+        daily=None,
     )
     take_seats = dealt_acts if len(room.humans()) > 1 else seating_acts
     return replace(again, acts=take_seats(again.terms(), seated_again(room), now))
 
 
-def new_id() -> str:
-    return MARK + secrets.token_hex(8)
+def new_id(mark: str = MARK) -> str:
+    return mark + secrets.token_hex(8)
+
+
+def branched(terms: Terms, lines: Lines, at: int, chair: int, now: int) -> Book:
+    """A table at which somebody plays on from a version of another. Raises BadRecord."""
+    seed, told = branch(terms, lines, at, chair)
+    return Book(
+        table=new_id(BRANCH),
+        game=terms.kind.name,
+        rules=terms.kind.rules,
+        options={**terms.options},
+        players=terms.players,
+        server_seed="",
+        open_seed=seed,
+        bots=True,
+        opened=now,
+        acts=[Act(version, seat, words, "", now) for version, (seat, words) in enumerate(told, 1)],
+    )

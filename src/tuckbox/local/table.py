@@ -10,11 +10,12 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from tuckbox.core.daily import DAILY
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
 from tuckbox.core.lesson import is_lesson
-from tuckbox.local.book import Book, sequel
+from tuckbox.local.book import BRANCH, Book, sequel
 from tuckbox.local.passing import chairs_in, last_turn, next_person
-from tuckbox.local.thoughts import NO_HINT, NOT_FOUND, Asking, Choice, Hinting
+from tuckbox.local.thoughts import CUT_SHORT, NO_HINT, NOT_FOUND, SECONDS, Asking, Choice, Hinting
 from tuckbox.room import Act, Outcome, Question, Room, besides
 from tuckbox.room.budgets import Budgets
 from tuckbox.room.encoding import as_text
@@ -24,6 +25,7 @@ from tuckbox.room.seating import Changes, Seating
 from tuckbox.room.types import Message, Reply
 from tuckbox.room.verdict import Verdict
 from tuckbox.roster import luck
+from tuckbox.roster.daily import bots_fate
 from tuckbox.roster.rooms import room_at
 
 YOU: Final = "you"
@@ -67,6 +69,7 @@ class Table:
         self.is_chosen = False
         self.ready_at = 0.0
         """Not before this a bot acts."""
+        self.is_told_of_haste = False
         self.wake_bots()
 
     def now(self) -> int:
@@ -91,11 +94,16 @@ class Table:
             self.seating.change({self.chairs[0]: YOU})
 
     def ending(self) -> Reply | None:
-        """How the game ended for this guest, where it has; a lesson is not counted, nor a game of several people."""
+        """How the game ended for this guest, where it has and counts."""
         room, over, chair = self.room, self.room.over(), self.chair
-        if over is None or room.game is None or chair is None or self.is_shared or is_lesson(self.book.open_seed):
+        if over is None or room.game is None or chair is None or not self.counts():
             return None
-        return {"seat": chair, **Verdict(room, room.game, over, chair).as_json()}
+        verdict = Verdict(room, room.game, over, chair).as_json()
+        return {"seat": chair, **verdict, **({} if self.book.daily is None else {"origin": DAILY})}
+
+    def counts(self) -> bool:
+        """A lesson does not, nor a game of several people, nor one that goes on from another's move."""
+        return not (self.is_shared or is_lesson(self.book.open_seed) or self.book.table.startswith(BRANCH))
 
     def is_played(self) -> bool:
         """Whether anybody here has acted in the game; a lesson is not counted."""
@@ -112,7 +120,14 @@ class Table:
         spectators may know of that."""
         since = last_turn(self.room, next_person(self.room, self.chair)) if self.is_secret else 0
         told = besides.whole(self.room, self.chair, since, BUDGETS, owner=True, sequel=self.sequel)
-        return told | self.passing()
+        return told | self.passing() | self.day(told["deal"])
+
+    def day(self, deal: object) -> Reply:
+        """Of the deal of a day, which nobody could keep secret here, also whose it is."""
+        if self.book.daily is None:
+            return {}
+        assert isinstance(deal, dict)
+        return {"deal": {**deal, "daily": self.book.daily}}
 
     def passing(self) -> Reply:
         """Who is to hold the device, where it is passed on."""
@@ -256,7 +271,13 @@ class Table:
         self.ready_at = self.clock() + self.pace
 
     def choice_of(self, seat: int) -> Choice:
-        return Choice(self.room, seat, luck(secrets.token_hex(16)))
+        return Choice(self.room, seat, luck(self.fate(seat)))
+
+    def fate(self, seat: int) -> str:
+        """At the deal of a day the same for everybody, as at a server."""
+        game = self.room.game
+        assert game is not None
+        return secrets.token_hex(16) if self.book.daily is None else bots_fate(game, seat)
 
     def go_on_choosing(self, choice: Choice, seconds: float) -> Told:
         words: str | None = None
@@ -270,9 +291,16 @@ class Table:
         self.choice = None
         outcome = self.room.take_choice(choice.seat, choice.version, words, self.now())
         if outcome.acts:
-            return self.carry_out(outcome, None)
+            return joined([self.carry_out(outcome, None), *self.told_of_haste(choice)])
         self.wake_bots()
         return Told()
+
+    def told_of_haste(self, choice: Choice) -> list[Told]:
+        """Where a bot is less than its name promises, that is said once, with its first such act."""
+        if self.is_told_of_haste or not choice.is_cut_short:
+            return []
+        self.is_told_of_haste = True
+        return [Told(frames=[as_text({"note": CUT_SHORT.format(self.room.seats[choice.seat].name, SECONDS)})])]
 
 
 def opened(book: Book) -> Room:

@@ -17,6 +17,7 @@ from tuckbox.solve import oracle, winnable
 
 SECONDS: Final = 0.6
 """So long a bot thinks, and so long somebody thinks about a hint."""
+CUT_SHORT: Final = "On this device the {} bot thinks for {} seconds a move: that is less than its level does elsewhere."
 NO_HINT: Final = "No hint has come to mind: ask again."
 NOT_FOUND: Final = f"{winnable.HOPELESS} Try again, or open a table with other options."
 
@@ -27,12 +28,15 @@ class Pondering:
     def __init__(self, thinking: Thinking) -> None:
         self.thinking: Final = thinking
         self.spent = 0.0
+        self.is_cut_short = False
+        """Whether there was no time for all that its level thinks of."""
 
     def go_on(self, seconds: float) -> bool:
         began = time.perf_counter()
         is_settled = self.thinking.go_on(seconds)
         self.spent += time.perf_counter() - began
-        return is_settled or self.spent >= SECONDS
+        self.is_cut_short = not is_settled and self.spent >= SECONDS
+        return is_settled or self.is_cut_short
 
 
 class Choice(Pondering):

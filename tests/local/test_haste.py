@@ -1,0 +1,48 @@
+"""Bots without a server have little time; where that is too little for their level, it is said."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tuckbox.local import thoughts
+from tuckbox.local.book import new_book
+from tuckbox.local.table import Table, Told
+
+AMPLE = 1000.0
+USUAL = thoughts.SECONDS
+A_BIT = 0.01
+
+
+def heard(told: Told) -> dict[str, Any]:
+    """All that is told, the last of each kind."""
+    return {name: value for frame in told.frames for name, value in json.loads(frame).items()}
+
+
+def notes_of(bot: str) -> list[str]:
+    """What is said of this device while a bot makes its first two moves."""
+    table = Table(new_book({"game": "sleepingqueens", "seed": "web", "players": 2, "bots": [bot]}, 0), pace=0.0)
+    table.hear({"sit": "Ada"})
+    told = heard(table.hear({"deal": "entropy7"}))
+    notes: list[str] = []
+    for _ in range(2):
+        words = next(each["words"] for each in told["may"] if each["words"].startswith("discard"))
+        table.hear({"do": words, "at": told["at"]})
+        told = {}
+        while not told.get("may"):
+            told |= (news := heard(table.think(A_BIT)))
+            notes += [news["note"]] if "note" in news else []
+    return notes
+
+
+def test_a_level_that_has_no_time_for_all_its_thoughts_says_so_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thoughts, "SECONDS", A_BIT)
+
+    assert notes_of("hard") == [thoughts.CUT_SHORT.format("hard", USUAL)]
+
+
+@pytest.mark.parametrize("bot", ["greedy", "easy"])
+def test_who_has_time_enough_says_nothing(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thoughts, "SECONDS", AMPLE)
+
+    assert notes_of(bot) == []
