@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ import tuckbox
 from tuckbox.cli import main
 from tuckbox.compiled import WHY_INTERPRETED
 from tuckbox.core import fair, record
+from tuckbox.core.chain import Chain
 from tuckbox.games.zoomquest.scenarios import LEVELS, SHIPPED
+from tuckbox.roster.daily import deal, sealed_seed
 
 
 def run(*arguments: str, script: str | bytes = "") -> subprocess.CompletedProcess[bytes]:
@@ -171,8 +174,18 @@ class TestPlay:
         assert done.returncode == 0, done.stderr
         assert json.loads(done.stdout)["games"] == 3
 
+    def test_a_game_begins_from_a_position(self) -> None:
+        done = run("play", "klondike", "--position", "klondike seed=demo: draw; move col2 col6", script="log\n")
+
+        assert b"1 draw, 2 move col2 col6." in done.stdout
+
 
 class TestReplay:
+    def test_replay_tells_the_position_as_text(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["replay", str(saved(tmp_path)), "--position"]) == 0
+
+        assert capsys.readouterr().out == "klondike rules=1 seed=demo: draw\n"
+
     def test_replay_shows_the_final_view(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["replay", str(saved(tmp_path)), "--json"]) == 0
 
@@ -180,6 +193,19 @@ class TestReplay:
         assert len(final["view"]["piles"]["waste"]) == 1
         assert final["scores"] == [0]
         assert final["result"] is None
+
+    def test_a_game_of_one_s_own_is_replayed_from_its_file(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        toys = Path(__file__).with_name("toys.py")
+        game = tuckbox.new(str(toys), seed="7")
+        path = tmp_path / "toy.json"
+        path.write_text(json.dumps(game.record()))
+
+        assert main(["replay", str(path), "--json", "--game", str(toys)]) == 0
+
+        assert json.loads(capsys.readouterr().out)["game"] == game.name
+        assert complaint(capsys, "replay", str(path))[0] == 2
 
     def test_replay_shows_the_table(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["replay", str(saved(tmp_path))]) == 0
@@ -263,8 +289,15 @@ class TestSim:
         (["play", "klondike", "-o", "drow=3"], "There is no option called “drow”: did you mean draw?"),
         (["play", "klondike", "-o", "draw"], "An option is given as NAME=VALUE, not “draw”."),
         (["play", "klondike", "-o", "deal=AS KS"], "The option deal needs 52 cards, not 2."),
-        (["play", "klondike", "-o", "deal=AS AS"], "The option deal has the ace of spades twice."),
         (["play", "klondike", "--players", "2"], "Klondike is a game for 1 player, not 2."),
+        (
+            ["play", "klondike", "--position", "gridcannon seed=x"],
+            "That is a position of Grid Cannon, not of Klondike.",
+        ),
+        (
+            ["play", "klondike", "--position", "klondike", "--seed", "x"],
+            "A position tells how it was dealt: leave out seed, players, preset and options.",
+        ),
         (
             ["sim", "klondike", "--games", "0"],
             "Argument --games: a whole number from 1 is needed, not “0”. Try tuckbox sim --help.",
@@ -453,6 +486,48 @@ class TestVerify:
         assert main(["verify", str(path)]) == 1
 
         assert capsys.readouterr().err == "tuckbox: The server's seed is not the one it promised before the deal.\n"
+
+    def daily(self, folder: Path, **changes: object) -> Path:
+        """The record of a server's game of the day."""
+        kind, year = tuckbox.GAMES["klondike"], Chain(2027, "secret")
+        day_seed = year.seed(date(2027, 1, 10))
+        game = deal(kind, kind.dailies[1], sealed_seed(kind, kind.dailies[1], day_seed)).game
+        proof = {"date": "2027-01-10", "title": "draw three", "seed": day_seed, "end": year.end}
+        return saved(folder, **game.record(), daily={**proof, **changes})
+
+    def test_the_deal_of_a_servers_day_is_proved(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["verify", str(self.daily(tmp_path))]) == 0
+
+        told = capsys.readouterr().out
+        assert "The seed of 2027-01-10 is the one that was promised before 2027 began" in told
+        assert "the first deal of that day that can be won" in told
+
+    @pytest.mark.parametrize(
+        ("changes", "sentence"),
+        [
+            ({"seed": "x"}, "The seed of 2027-01-10 is not the one that was promised before 2027 began."),
+            ({"date": "2027-01-11"}, "The seed of 2027-01-11 is not the one that was promised before 2027 began."),
+            ({"date": "soon"}, "The date of the deal is written as 2026-11-16, not “soon”."),
+            ({"title": "draw one"}, "The cards are not those that this version of the box deals"),
+            ({"end": 1}, "What proves the deal of a day is not all there: date, title, seed and end."),
+        ],
+    )
+    def test_another_deal_than_that_of_the_day_is_told(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], changes: dict[str, object], sentence: str
+    ) -> None:
+        assert main(["verify", str(self.daily(tmp_path, **changes))]) == 1
+
+        assert sentence in capsys.readouterr().err
+
+    def test_the_seed_of_a_day_is_held_against_the_published_end(self, capsys: pytest.CaptureFixture[str]) -> None:
+        year = Chain(2027, "secret")
+        arguments = ["verify", "--day", "2027-01-10", "--end", year.end, "--seed"]
+
+        assert main([*arguments, year.seed(date(2027, 1, 10))]) == 0
+        assert main([*arguments, year.seed(date(2027, 1, 11))]) == 1
+
+    def test_a_day_without_its_seed_cannot_be_verified(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert complaint(capsys, "verify", "--day", "2027-01-10")[0] == 2
 
     def test_an_open_deal_proves_nothing_and_says_so(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["verify", str(saved(tmp_path))]) == 0

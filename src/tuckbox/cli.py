@@ -13,7 +13,8 @@ from typing import Final, NoReturn
 
 import tuckbox
 from tuckbox.compiled import WHY_INTERPRETED
-from tuckbox.core import fair, record
+from tuckbox.core import chain, fair, position, record
+from tuckbox.core.daily import BRANCH, DAILY, FAIR, OPEN
 from tuckbox.core.documents import Document
 from tuckbox.core.errors import BadOption, BadRecord, quote
 from tuckbox.core.game import AnyGame
@@ -24,7 +25,8 @@ from tuckbox.games import GAMES, find
 from tuckbox.lab import solving_cli as solving
 from tuckbox.lab.progress import bar
 from tuckbox.server import cli as server
-from tuckbox.terminal import documents, learning
+from tuckbox.terminal import documents, learning, today
+from tuckbox.terminal.beside import Beside
 
 USAGE_FAULT = 2
 FAILURE = 1
@@ -88,21 +90,48 @@ def add_play(play: argparse.ArgumentParser) -> None:
     add_game(play)
     play.add_argument("--plain", action="store_true", help="no colours and no drawing: lines to be read aloud")
     play.add_argument("--save", type=Path, metavar="FILE", help="keep the game in FILE, and resume it from there")
+    play.add_argument("--position", metavar="TEXT", help="begin from a position, as `position` in a game tells it")
+    play.add_argument("--daily", nargs="?", const="", metavar="DATE", help="the deal of a day, the same for everybody")
     play.add_argument("--bots", type=names, default=[], metavar="NAMES", help=bot_help())
     play.add_argument("--seats", type=seats, metavar="P,P…", help="which players are people, if not the first")
     play.add_argument("--save-dir", type=Path, metavar="DIR", help="games of rounds: keep every round as a file in DIR")
+    add_store(play)
     play.add_argument("--as", dest="name", metavar="NAME", help="with --save-dir: seal this player's choice and leave")
     play.set_defaults(run=play_game)
+
+
+def add_daily(daily: argparse.ArgumentParser) -> None:
+    today.add_arguments(daily)
+    add_store(daily)
+
+
+def add_history(history: argparse.ArgumentParser) -> None:
+    from tuckbox.terminal import history as past
+
+    past.add_arguments(history)
+    add_store(history)
+
+
+def add_store(command: argparse.ArgumentParser) -> None:
+    folder = server.usual_folder()
+    command.add_argument(
+        "--data", type=Path, default=folder, metavar="DIR", help=f"where your games are kept ({folder})"
+    )
 
 
 def add_replay(replay: argparse.ArgumentParser) -> None:
     replay.add_argument("file", type=Path, metavar="FILE")
     replay.add_argument("--json", action="store_true", help="as JSON")
+    replay.add_argument("--position", action="store_true", help="the position in a line of text, to be played from")
+    replay.add_argument("--game", metavar="FILE.py", help="a Python file with the game, where it is not in the box")
     replay.set_defaults(run=replay_file)
 
 
 def add_verify(verify: argparse.ArgumentParser) -> None:
-    verify.add_argument("file", type=Path, metavar="RECORD")
+    verify.add_argument("file", type=Path, nargs="?", metavar="RECORD")
+    verify.add_argument("--day", metavar="DATE", help="check the seed of a server's day, with --seed and --end")
+    verify.add_argument("--seed", metavar="S", help="the seed that the server has shown after that day")
+    verify.add_argument("--end", metavar="E", help="the end of the year's chain, as it was published before the year")
     verify.set_defaults(run=verify_file)
 
 
@@ -197,17 +226,49 @@ def default_text(default: object) -> str:
 
 
 def play_game(arguments: argparse.Namespace) -> int:
+    from tuckbox.terminal.diary import FOLDER, Diary
     from tuckbox.terminal.line import play
 
     if arguments.save_dir is not None or arguments.name is not None:
         return play_in_folder(arguments)
+    if arguments.daily is not None:
+        return play_daily(arguments)
     dealing = arguments.options or arguments.preset or arguments.seed or arguments.players
-    if arguments.save is not None and arguments.save.exists() and dealing:
+    begun = arguments.position is not None
+    if arguments.save is not None and arguments.save.exists() and (dealing or begun):
         raise BadOption(f"{arguments.save} exists already: leave out seed, players and options to resume it.")
-    game = start(arguments)
+    if begun and dealing:
+        raise BadOption("A position tells how it was dealt: leave out seed, players, preset and options.")
+    game = start_from(arguments) if begun else start(arguments)
     command = play_command(arguments)
     company = {"bots": arguments.bots, "people": arguments.seats}
-    return play(game, plain=arguments.plain, save=arguments.save, command=command, **company)
+    beside = Beside(BRANCH if begun else OPEN if arguments.seed is not None or game.options.get("deal") else FAIR)
+    diary = Diary(arguments.data / FOLDER)
+    return play(
+        game, plain=arguments.plain, save=arguments.save, command=command, beside=beside, diary=diary, **company
+    )
+
+
+def play_daily(arguments: argparse.Namespace) -> int:
+    from tuckbox.roster import daily as dailies
+    from tuckbox.terminal.diary import FOLDER, Diary
+    from tuckbox.terminal.line import play
+
+    today.check_alone(arguments)
+    kind, day = find(arguments.game), today.day_of(arguments.daily)
+    daily = dailies.chosen(kind, given_options(kind, arguments))
+    dealt = today.deal_of(kind, daily, day)
+    arguments.bots = list(dealt.bots)
+    print(today.greeting(kind, daily, day))
+    return play(
+        dealt.game,
+        plain=arguments.plain,
+        save=arguments.save,
+        bots=dealt.bots,
+        command=play_command(arguments),
+        beside=Beside(DAILY, day=day.isoformat(), title=daily.title),
+        diary=Diary(arguments.data / FOLDER),
+    )
 
 
 def play_in_folder(arguments: argparse.Namespace) -> int:
@@ -238,6 +299,8 @@ def play_command(arguments: argparse.Namespace) -> str:
         parts += ["--bots", ",".join(arguments.bots)]
     if arguments.seats:
         parts += ["--seats", ",".join(str(seat + 1) for seat in arguments.seats)]
+    if arguments.data != server.usual_folder():
+        parts += ["--data", shlex.quote(str(arguments.data))]
     return " ".join(parts)
 
 
@@ -248,6 +311,14 @@ def start(arguments: argparse.Namespace) -> AnyGame:
     options = given_options(kind, arguments)
     players = given_players(kind.seats_for(options)[0], arguments)
     return winnable.redealt(record.start(kind, options, players=players, seed=given_seed(arguments)))
+
+
+def start_from(arguments: argparse.Namespace) -> AnyGame:
+    kind = find(arguments.game)
+    game = position.load(arguments.position, lambda name: kind if name == kind.name else find(name))
+    if game.name != kind.name:
+        raise BadOption(f"That is a position of {game.title}, not of {kind.title}.")
+    return game
 
 
 def given_players(fewest: int, arguments: argparse.Namespace) -> int | None:
@@ -265,15 +336,23 @@ def given_seed(arguments: argparse.Namespace) -> str:
 
 
 def replay_file(arguments: argparse.Namespace) -> int:
-    from tuckbox.terminal.line import show
+    from tuckbox.terminal.line import go_through
 
-    game = load(arguments.file)
+    game = record.load(read(arguments.file), find if arguments.game is None else own_game(arguments.game))
     seat = 0 if game.players == 1 else None
     if arguments.json:
         print(json.dumps(final_state(game, seat)))
+    elif arguments.position:
+        print(position.write(game))
     else:
-        show(game, seat)
+        go_through(game, seat)
     return 0
+
+
+def own_game(path: str) -> Callable[[str], type[AnyGame]]:
+    """Finds the game of this file by its name, and those in the box by theirs."""
+    kind = find(path)
+    return lambda name: kind if name == kind.name else find(name)
 
 
 def final_state(game: AnyGame, seat: int | None) -> dict[str, object]:
@@ -289,19 +368,27 @@ def final_state(game: AnyGame, seat: int | None) -> dict[str, object]:
 
 def verify_file(arguments: argparse.Namespace) -> int:
     """Raises BadRecord where the record does not replay or its shuffle is not the promised one."""
+    from tuckbox.roster import daily
     from tuckbox.solve import winnable
 
+    if arguments.file is None:
+        return verify_day(arguments)
     saved = read(arguments.file)
     game = record.load(saved, find)
     result = game.result()
     print(f"Every act of this game of {game.title}, {len(game.log)} in all, replays by the rules.")
     print(f"It ended so: {result.sentence}" if result else "The record does not reach an end of the game.")
-    print("\n".join([*fair.check(saved), *winnable.check(game)]))
+    shuffle = daily.check(game, saved["daily"]) if "daily" in saved else fair.check(saved)
+    print("\n".join([*shuffle, *winnable.check(game)]))
     return 0
 
 
-def load(path: Path) -> AnyGame:
-    return record.load(read(path), find)
+def verify_day(arguments: argparse.Namespace) -> int:
+    """Raises BadRecord where the seed is not the promised one."""
+    if not arguments.day or arguments.seed is None or arguments.end is None:
+        raise BadOption("Name a record to verify; or the --day of a server, its --seed, and the published --end.")
+    print(chain.check(arguments.end, today.day_of(arguments.day), arguments.seed))
+    return 0
 
 
 def read(path: Path) -> dict[str, object]:
@@ -352,8 +439,10 @@ COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]
     "games": ("list the games and their options", add_games),
     "play": ("play a game in the terminal", add_play),
     "learn": ("be taught a game in the terminal, in a minute", learning.add_arguments),
-    "replay": ("replay a saved game and show how it stands", add_replay),
-    "verify": ("replay a game's record and check its shuffle", add_verify),
+    "daily": ("list the deals of a day, the same for everybody", add_daily),
+    "history": ("what came of the games you played in the terminal", add_history),
+    "replay": ("go through a saved game, move by move", add_replay),
+    "verify": ("replay a game's record and check its shuffle, or the seed of a day", add_verify),
     "sim": ("let bots play many games and count", add_sim),
     "arena": ("let bots play the same deals and tell who is stronger", add_arena),
     **solving.COMMANDS,

@@ -10,6 +10,8 @@ from tuckbox.core.dice import QuickDice
 from tuckbox.core.events import Glimpse
 from tuckbox.core.game import AnyGame
 from tuckbox.core.view import Marker, View
+from tuckbox.terminal.beside import Beside
+from tuckbox.terminal.diary import Diary
 from tuckbox.terminal.faces import Faces
 from tuckbox.terminal.line import play
 from tuckbox.terminal.page import Page
@@ -88,6 +90,8 @@ class Sitting:
         plain: bool = False,
         bots: Sequence[str] = (),
         people: Sequence[int] | None = None,
+        diary: Diary | None = None,
+        beside: Beside | None = None,
     ) -> None:
         self.page = out if out is not None else io.StringIO()
         self.faults = io.StringIO()
@@ -101,6 +105,8 @@ class Sitting:
             plain=plain,
             bots=bots,
             people=people,
+            diary=diary,
+            beside=beside,
         )
         self.out = self.page.getvalue()
         self.err = self.faults.getvalue()

@@ -26,6 +26,7 @@ READING = {
 }
 """What one does to a text to learn something from it, or to change it."""
 NO_TEXTS = {
+    "history": "dates, and what was typed",
     "faces": "the signs of cards on a drawn table, which it colours",
     "map": "the letters of a drawing",
     "menu": "the words of actions",
@@ -41,6 +42,7 @@ ELSEWHERE = {
     "drawing": {"line.rstrip", "f'{' ' * MARGIN}{line}'.rstrip"},
     "folder": {"path.name.rpartition", "path.stem.rpartition", "self.rounds.file_name(game).rpartition"}
     | {"name.strip", "name.strip().lower", "game.who(player).lower"},
+    "replaying": {"line.lower"},
     "session": {"line.partition", "rest.strip", "verb.lower", "line.lower", "line.lower().split"}
     | {"(self.lines.ask(question) or '').lower"},
     "telling": {"line.rstrip", "game.dice.seed.startswith", "how_to_play(type(game)).split", "paragraph.split"},

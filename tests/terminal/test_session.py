@@ -164,7 +164,7 @@ def test_a_won_game_is_told_with_its_score_and_figures() -> None:
 
     assert "All 52 cards are home: the game is won!" in out
     assert "cards home 52" in out
-    assert "You may say undo, new, save, log or quit." in out
+    assert "You may say undo, again, new, save, log or quit." in out
 
 
 def test_a_game_that_is_over_can_be_taken_back() -> None:
@@ -267,3 +267,9 @@ def test_one_need_not_read_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_script_reads_everything_at_once() -> None:
     assert "Press Enter for more." not in Sitting("help\n").out
+
+
+def test_a_position_can_be_played_on_from() -> None:
+    told = Sitting("draw\nposition\n").out
+
+    assert "tuckbox play klondike --position 'klondike rules=1 seed=demo: draw'" in told

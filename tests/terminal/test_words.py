@@ -85,6 +85,14 @@ def test_a_complete_action_goes_before_a_longer_one() -> None:
     assert best("dis 5", actions) == ["discard 5"]
 
 
+def test_a_verb_that_is_begun_goes_along_with_an_action_whose_verb_is_left_out() -> None:
+    actions = [Action("king", "bed1"), Action("king", "bed2"), Action("discard", "king")]
+
+    assert best("k", actions) == ["king bed1", "king bed2", "discard king"]
+    assert best("k 2", actions) == ["king bed2"]
+    assert best("d k", actions) == ["discard king"]
+
+
 def test_an_exact_word_goes_before_a_shortened_one() -> None:
     actions = [Action("wake", "dragonfly"), Action("wake", "dragon")]
 

@@ -13,10 +13,13 @@ from tuckbox.core import record
 from tuckbox.core.errors import BadRecord
 from tuckbox.core.game import AnyGame
 from tuckbox.solve.winnable import redealt
+from tuckbox.terminal.beside import Beside
 from tuckbox.terminal.company import Company, assemble
+from tuckbox.terminal.diary import Diary, Scribe
 from tuckbox.terminal.page import Page
 from tuckbox.terminal.reading import Lines
-from tuckbox.terminal.saving import Autosave, resume
+from tuckbox.terminal.replaying import Replaying
+from tuckbox.terminal.saving import Autosave, resume, resume_beside
 from tuckbox.terminal.screen import Screen
 from tuckbox.terminal.session import Session
 
@@ -33,6 +36,8 @@ def play(
     deal_again: Callable[[], AnyGame] | None = None,
     command: str | None = None,
     kept: Callable[[AnyGame], None] | None = None,
+    beside: Beside | None = None,
+    diary: Diary | None = None,
     source: TextIO | None = None,
     out: TextIO | None = None,
     err: TextIO | None = None,
@@ -42,7 +47,8 @@ def play(
     With `save`, a game saved there goes on instead of the one given, and every action is saved there. `bots` by
     name take the last seats, or those that are not for `people`; raises BadOption where they do not fit.
     `kept` is called with every game saved, `deal_again` deals the next game, `command` is what deals this one from
-    a shell: `tuckbox play GAME`.
+    a shell: `tuckbox play GAME`. What one person plays at a keyboard is kept in the `diary`; `beside` tells what kind
+    of deal it is.
     """
     page = Page(out or sys.stdout, err or sys.stderr, plain=plain)
     try:
@@ -50,7 +56,9 @@ def play(
         seated = assemble(saved or game, bots, people)
         company = Company(saved or game, seated, Autosave(save, kept) if save else None)
         lines = Lines(source or sys.stdin, page)
-        session = Session(company, page, lines, deal_again or partial(another, game), command)
+        is_kept = lines.typed and not company.is_shared
+        scribe = Scribe(resume_beside(save) if save and saved else beside or Beside(), diary if is_kept else None)
+        session = Session(company, page, lines, deal_again or partial(another, game), command, scribe)
         return session.run(resumed=saved is not None)
     except BadRecord as fault:
         page.complain(str(fault))
@@ -66,6 +74,16 @@ def show(game: AnyGame, seat: int | None, *, plain: bool = False, out: TextIO | 
     """How a game stands, as seen from a seat or, without one, by a spectator."""
     page = Page(out or sys.stdout, sys.stderr, plain=plain)
     Screen(page, script=True).look(game, seat)
+
+
+def go_through(game: AnyGame, seat: int | None, *, source: TextIO | None = None, out: TextIO | None = None) -> None:
+    """Show a saved game move by move to who sits at a terminal, as a seat saw it or a spectator; else how it stands."""
+    page = Page(out or sys.stdout, sys.stderr, plain=False)
+    lines = Lines(source or sys.stdin, page)
+    if lines.typed and page.out.isatty():
+        Replaying(game, seat, page, lines).run()
+    else:
+        show(game, seat, out=out)
 
 
 def another(game: AnyGame) -> AnyGame:

@@ -8,6 +8,7 @@ from typing import Final
 from tuckbox.core import record
 from tuckbox.core.errors import BadRecord, quote
 from tuckbox.core.game import AnyGame
+from tuckbox.terminal.beside import Beside, beside_in
 
 WRITABLE: Final = 0o222
 
@@ -27,6 +28,11 @@ def resume(path: Path, kind: type[AnyGame]) -> AnyGame | None:
         raise BadRecord(f"{path} cannot be resumed: {fault}") from None
 
 
+def resume_beside(path: Path) -> Beside:
+    """What lies beside the game that was resumed from there."""
+    return beside_in(record.read(contents(path.expanduser())))
+
+
 def load(data: bytes, kind: type[AnyGame]) -> AnyGame:
     """What a file holds, if that is a game of this kind. Raises BadRecord."""
 
@@ -44,11 +50,11 @@ class Keeper:
     def __init__(self) -> None:
         self.saved: dict[Path, bytes] = {}
 
-    def save(self, game: AnyGame, path: Path) -> Path:
+    def save(self, game: AnyGame, path: Path, beside: Beside | None = None) -> Path:
         """The file, by its full name, that holds the game now. Raises CannotSave."""
         try:
             place = path.expanduser().resolve()
-            text = record.write(game).encode()
+            text = record.write(game, beside.as_json() if beside else None).encode()
             self.check(place, game)
             replace(place, text)
         except OSError as fault:
@@ -75,6 +81,7 @@ class Autosave:
 
     def __init__(self, path: Path, kept: Callable[[AnyGame], None] | None = None) -> None:
         self.path: Final = path
+        self.beside: Beside | None = None
         self.kept: Final = kept
         self.keeper: Final = Keeper()
         self.fault = ""
@@ -83,7 +90,7 @@ class Autosave:
     def keep(self, game: AnyGame) -> None:
         before, self.fault = self.fault, ""
         try:
-            self.keeper.save(game, self.path)
+            self.keeper.save(game, self.path, self.beside)
             if self.kept is not None:
                 self.kept(game)
         except (CannotSave, BadRecord) as fault:

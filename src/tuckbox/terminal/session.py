@@ -5,14 +5,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from tuckbox.core import record
+from tuckbox.core import position, record
+from tuckbox.core.daily import FAIR, OPEN
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import Speech, join_titles, tell
 from tuckbox.room.types import Story
-from tuckbox.terminal import menu, telling
+from tuckbox.terminal import margin, menu, telling
 from tuckbox.terminal.asking import about_named
+from tuckbox.terminal.beside import Beside
 from tuckbox.terminal.company import Company
+from tuckbox.terminal.diary import Scribe
 from tuckbox.terminal.hinting import Helper
 from tuckbox.terminal.page import Page
 from tuckbox.terminal.reading import Lines
@@ -21,8 +24,8 @@ from tuckbox.terminal.screen import Screen
 from tuckbox.terminal.teaching import Teacher
 from tuckbox.terminal.words import understand
 
-ALIASES: Final = {"u": "undo", "U": "redo", "n": "new", "q": "quit", "exit": "quit", "?": "help"}
-TAKE_WORDS: Final = ("why", "what", "save")
+ALIASES: Final = {"u": "undo", "U": "redo", "n": "new", "again": "restart", "q": "quit", "exit": "quit", "?": "help"}
+TAKE_WORDS: Final = ("why", "what", "save", "mark", "back", "note")
 YES: Final = ("y", "yes")
 
 DONE: Final = 0
@@ -40,17 +43,19 @@ class Session:
         lines: Lines,
         deal_again: Callable[[], AnyGame],
         command: str | None,
+        scribe: Scribe,
     ) -> None:
         self.company = company
         self.page: Final = page
         self.lines: Final = lines
         self.screen: Final = Screen(page, script=not lines.typed)
         self.deal_again: Final = deal_again
-        self.autosave: Final = company.autosave
+        self.autosave = company.autosave
         self.command: Final = command or f"tuckbox play {company.game.name}"
         self.keeper: Final = self.autosave.keeper if self.autosave else Keeper()
         self.seated = company.onlooker
         """Who sits at the keyboard; nobody, or all of them, before the first turn and after the last."""
+        self.scribe = scribe
         self.helper: Final = Helper()
         self.teacher: Final = Teacher()
         self.refused = 0
@@ -69,8 +74,14 @@ class Session:
             "log": lambda _: self.tell_log(),
             "options": lambda _: self.read_out(telling.options(self.game)),
             "seed": lambda _: self.tell_seed(),
+            "position": lambda _: self.tell_position(),
             "oracle": lambda _: self.ask_oracle(),
             "save": self.save,
+            "mark": lambda name: self.write(margin.set_mark(self.game, self.scribe.beside, name)),
+            "back": self.go_back,
+            "note": lambda words: self.write(margin.add_note(self.game, self.scribe.beside, words)),
+            "notes": lambda _: self.read_out(margin.written(self.game, self.scribe.beside)),
+            "restart": lambda _: self.restart(),
             "new": lambda _: self.deal_anew(),
             "help": lambda _: self.help(),
             "quit": lambda _: self.quit(),
@@ -88,13 +99,18 @@ class Session:
     def run(self, *, resumed: bool) -> int:
         try:
             self.greet(resumed=resumed)
-            while not self.left and (line := self.lines.ask(self.prompt())) is not None:
+            while not self.left and (line := self.ask()) is not None:
                 self.obey(line)
         except KeyboardInterrupt:
             self.part()
             return INTERRUPTED
         self.part()
         return FAILED if self.refused or self.save_fault() else DONE
+
+    def ask(self) -> str | None:
+        prompt = self.prompt()
+        with self.scribe.thinking():
+            return self.lines.ask(prompt)
 
     def greet(self, *, resumed: bool) -> None:
         goes_on = f" goes on as saved in {self.autosave.path}" if resumed and self.autosave else ""
@@ -105,6 +121,9 @@ class Session:
     def begin(self, greeting: list[str]) -> None:
         """Show a game that was just dealt, or taken up again."""
         self.seated = self.company.onlooker
+        self.scribe.begin()
+        if self.autosave:
+            self.autosave.beside = self.scribe.beside
         self.company.go_on()
         self.company.play_bots()
         self.turn([*greeting, *self.news()], self.screen.show)
@@ -125,6 +144,8 @@ class Session:
             self.pass_on(story, following)
         else:
             show(self.game, self.seated, [*story, *self.teacher.told(self.company.room)])
+        if self.game.result():
+            self.keep()
         self.confess()
 
     def pass_on(self, story: list[str], following: int | None) -> None:
@@ -177,6 +198,7 @@ class Session:
     def part(self) -> None:
         """Tell a player how to go on another time, and a script how it went."""
         self.company.part()
+        self.keep()
         if self.lines.typed:
             self.page.write([*[""] * (not self.left), *self.farewell()])
             return
@@ -191,7 +213,14 @@ class Session:
             return ["The game is saved. To go on:", self.resume_command(self.autosave.path)]
         if self.game.result() or not self.game.log:
             return ["Good-bye."]
+        if self.scribe.path:
+            return ["The game is kept. To go on:", self.resume_command(self.scribe.path)]
         return ["The game is not saved. To play this deal again:", self.deal_command()]
+
+    def keep(self) -> None:
+        """In the diary of whoever plays alone."""
+        if fault := self.scribe.keep(self.game, self.company.people[0]):
+            self.page.complain(fault)
 
     def save_fault(self) -> str:
         """Why the last action is not saved though every action is to be."""
@@ -285,6 +314,11 @@ class Session:
         self.page.say(f"The seed is {self.game.dice.seed}. To play this deal again:")
         self.page.write([self.deal_command()])
 
+    def tell_position(self) -> None:
+        """For a friend or an issue; like the seed, it tells everything."""
+        self.page.say("To play on from this position:")
+        self.page.write([f"{self.command} --position {shlex.quote(position.write(self.game))}"])
+
     def ask_oracle(self) -> None:
         """Help that a player is not meant to have: the game's record tells of it."""
         self.company.hear(self.player, {"oracle": True})
@@ -294,7 +328,7 @@ class Session:
         usual = self.autosave.path if self.autosave else Path(f"{self.game.name}.json")
         path = Path(name) if name else usual
         try:
-            place = self.keeper.save(self.game, path)
+            place = self.keeper.save(self.game, path, self.scribe.beside)
         except CannotSave as fault:
             self.refused += 0 if self.lines.typed else 1
             self.page.complain(str(fault))
@@ -311,12 +345,37 @@ class Session:
             self.autosave.untold = ""
 
     def deal_anew(self) -> None:
+        if self.may_leave("Leave this game and deal again? Say yes or no."):
+            self.deal(self.deal_again(), FAIR, "A new deal.")
+
+    def restart(self) -> None:
+        """The same deal, as a game of its own: its cards may be known by now."""
+        if self.may_leave("Leave this game and begin this deal again? Say yes or no."):
+            self.deal(record.restart(self.game), OPEN, "The same deal again.")
+
+    def may_leave(self, question: str) -> bool:
         begun = record.taken_acts(self.game.log) and not self.game.result()
-        if begun and not self.is_sure("Leave this game and deal again? Say yes or no."):
+        if begun and not self.is_sure(question):
             self.page.say("The game goes on.")
-            return
-        self.company = Company(self.deal_again(), self.company.bots, self.autosave)
-        self.begin(["A new deal."])
+            return False
+        return True
+
+    def write(self, told: str) -> None:
+        """What was written in the margin is saved with the game."""
+        self.company.store(())
+        self.page.say(told)
+
+    def go_back(self, name: str) -> None:
+        self.turn([margin.go_back(self.company, self.scribe.beside, name)], self.screen.show)
+
+    def deal(self, game: AnyGame, origin: str, greeting: str) -> None:
+        """Leave this game for another, in the same company."""
+        self.keep()
+        if self.autosave and self.scribe.keeps(self.autosave.path):
+            self.autosave = None  # that file stays the game before; this one gets its own in the diary
+        self.scribe = Scribe(Beside(origin), self.scribe.diary)
+        self.company = Company(game, self.company.bots, self.autosave)
+        self.begin([greeting])
 
     def is_sure(self, question: str) -> bool:
         if not self.lines.typed:

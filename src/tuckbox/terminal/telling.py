@@ -34,9 +34,15 @@ COMMANDS: Final = {
     "log": "what was played so far",
     "options": "the options, explained",
     "seed": "how to play it again",
+    "position": "this position, as text",
     "oracle": "can it still be won?",
     "save FILE": "save; --save FILE goes on",
-    "new, n": "deal again",
+    "mark NAME": "set a bookmark here",
+    "back NAME": "return to it, by undo",
+    "note TEXT": "write on the last move",
+    "notes": "your notes and bookmarks",
+    "restart": "begin this deal again",
+    "new, n": "another deal",
     "help, ?": "the rules, and all this",
     "quit, q": "leave",
 }
@@ -110,7 +116,7 @@ def ending(game: AnyGame, result: Result, seat: int | None) -> list[str]:
 
 def afterwards(game: AnyGame) -> str:
     """What is left to say when a game is over."""
-    return f"You may say {'' if game.bars_undo() else 'undo, '}new, save, log or quit."
+    return f"You may say {'' if game.bars_undo() else 'undo, '}again, new, save, log or quit."
 
 
 def scores(game: AnyGame) -> str:

@@ -68,10 +68,19 @@ def which(listed: Sequence[Action], found: Sequence[Action]) -> str:
 
 
 def nearest(actions: Sequence[Action], tokens: Sequence[str]) -> list[Action]:
-    """The actions that fit best: exact words before shortened ones, complete actions before begun ones."""
+    """The actions that fit best: exact words before shortened ones, complete actions before begun ones, unless their
+    verb is left out and another is begun."""
     fits = [(fit(action, tokens), action) for action in actions]
     best = min((closeness for closeness, _ in fits), default=(NO_MATCH, 0))
-    return [action for closeness, action in fits if closeness == best and best[0] < NO_MATCH]
+    found = [action for closeness, action in fits if closeness == best and best[0] < NO_MATCH]
+    if any(fit_verb(action, tokens) < NO_MATCH for action in found):
+        return found
+    return [action for action in actions if action in found or fit_verb(action, tokens) == best[0] < NO_MATCH]
+
+
+def fit_verb(action: Action, tokens: Sequence[str]) -> int:
+    """How loosely the worst token fits where the first one is the verb."""
+    return fit_words(action.words.lower().split(), tokens, any_order=action.any_order)[0]
 
 
 def fit(action: Action, tokens: Sequence[str]) -> tuple[int, int]:
