@@ -1,11 +1,14 @@
 """What the client's sources keep to, beside their types."""
 
+import json
 import re
 from pathlib import Path
 
 from tuckbox import GAMES
+from tuckbox.games import in_the_box
 
-SOURCES = Path(__file__).parents[1] / "web" / "src"
+WEB = Path(__file__).parents[1] / "web"
+SOURCES = WEB / "src"
 
 
 def test_no_sheet_overrides_by_force_but_to_hide() -> None:
@@ -71,3 +74,10 @@ def test_a_cycle_would_be_found() -> None:
     a, b, c = Path("a"), Path("b"), Path("c")
 
     assert cycle_in({a: [b], b: [a], c: []}) == [a, b]
+
+
+def test_an_installed_box_has_a_short_cut_to_each_game_and_to_go_on() -> None:
+    manifest = json.loads((WEB / "public" / "manifest.webmanifest").read_text("utf-8"))
+    shortcuts = {each["url"]: each["name"] for each in manifest["shortcuts"]}
+
+    assert shortcuts == {"resume": "Resume", **{f"play/{name}": GAMES[name].title for name in in_the_box()}}

@@ -1,11 +1,12 @@
 /** The service worker: keeps the shell of this build, so that the box opens, and is played from, without a network. */
 
 const worker = self as unknown as ServiceWorkerGlobalScope; // the library knows only the general kind
+/** The page, beside which all else lies: at a server the root, in a folder of files the folder. */
+const PAGE = worker.registration.scope;
 const SHELL = "__SHELL__".split(" "); // the build writes the names of its files here
-const CACHE = `tuckbox ${SHELL.join(" ")}`;
-/** What is played with where there is no server: the page keeps it (local/keep.ts). */
-const OFFLINE = "tuckbox offline";
-const PAGE = "/";
+/** Other boxes, and programs of others, may keep something at the same host. */
+const OURS = `tuckbox shell ${PAGE} `;
+const CACHE = OURS + SHELL.join(" ");
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(keepShell().then(() => worker.skipWaiting()));
@@ -17,21 +18,24 @@ worker.addEventListener("activate", (event) => {
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== worker.location.origin) return;
-  if (request.mode === "navigate" && !pathname.startsWith("/api/")) event.respondWith(page(request));
-  else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
-  else if (/^\/api\/games(\/[^/]+\/rules)?$/.test(pathname)) event.respondWith(knowledge(request));
+  if (request.method !== "GET" || !request.url.startsWith(PAGE)) return;
+  const path = request.url.slice(PAGE.length);
+  if (request.mode === "navigate" && !path.startsWith("api/")) event.respondWith(page(request));
+  else if (path.startsWith("assets/")) event.respondWith(asset(request));
+  else if (/^api\/games(\/[^/]+\/rules)?(\.json)?$/.test(path)) event.respondWith(knowledge(request));
 });
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.addAll([PAGE, ...SHELL]);
+  await cache.addAll([new Request(PAGE, { cache: "reload" }), ...SHELL]); // hosts of files let a browser keep the page for a while
 }
 
+/** But for the shell before this one: pages of it are still open. Earlier versions named theirs otherwise. */
 async function forgetOthers(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE && name !== OFFLINE).map((name) => caches.delete(name)));
+  const shells = names.filter((name) => name.startsWith(OURS) && name !== CACHE);
+  const old = [...shells.slice(0, -1), ...names.filter((name) => /^tuckbox (\/|offline$)/.test(name))];
+  await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 /** Every page is the same document: the network's, or the kept one. */

@@ -3,7 +3,7 @@
 import { api } from "./api";
 import type { Shell } from "./shell";
 
-export const UPDATED = "Tuckbox was updated: reload this page to go on.";
+const UPDATED = "Tuckbox was updated: reload this page to go on.";
 const MISSING = "The server does not answer, and this page needs a part from it.";
 /** First one wants to play. */
 const A_WHILE = 3000;
