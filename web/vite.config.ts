@@ -39,7 +39,7 @@ function shellList(): Plugin {
       const worker = bundle["sw.js"];
       if (worker?.type !== "chunk") return;
       const files = Object.keys(bundle).filter((name) => name.startsWith("assets/") && !name.startsWith(PYTHON));
-      worker.code = worker.code.replace("__SHELL__", files.map((name) => `/${name}`).sort().join(" "));
+      worker.code = worker.code.replace("__SHELL__", files.sort().join(" "));
     },
   };
 }
@@ -72,7 +72,7 @@ function packed(): Plugin {
  * needs and no earlier one has.
  */
 const GROUPS = [
-  { name: "shared", test: /src\/app\/(pages\/(front|play)|router|settings|shell|updates)\.ts$/ },
+  { name: "shared", test: /src\/app\/(pages\/(front|play)|dates|router|settings|shell|updates)\.ts$/ },
   { name: "table", test: /src\/table\/page\.ts$/ },
   { name: "maps", test: /src\/table\/maps\.ts$/ },
   { name: "figures", test: /src\/cards\/(arms|beasts|brutes|picture|quest|vaults)\.ts$/ },
@@ -85,6 +85,8 @@ const GROUPS = [
 /** The server carries the built client in its package; nothing built is committed. */
 export default defineConfig({
   plugins: [python(), shellList(), lettersLicence(), packed()],
+  // Scripts and styles find one another wherever the folder lies; a page has addresses of many depths.
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }) },
   define: { __PYODIDE__: JSON.stringify(version) },
   worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/worker-[hash].js" } } },
   build: {

@@ -1,11 +1,12 @@
 /** Links that people send each other. */
 
 import { html, type TemplateResult } from "lit-html";
+import { base, isSite } from "./address";
 import { api, type Summary } from "./api";
 
 /** Where a pasted link leads; null for what is no link of ours. */
 export function linkedPath(text: string): string | null {
-  return /\/(?:t|join|play|move)\/[^\s#]+/.exec(text)?.[0] ?? null;
+  return /\/(?:t|join|play|move|bout)\/[^\s#]+/.exec(text)?.[0] ?? null;
 }
 
 /** Where everybody gets the same cards; undefined where they belong to a file of somebody's own. */
@@ -34,7 +35,8 @@ function isOfThisMachine(hostname: string): boolean {
 }
 
 export async function door(): Promise<Door> {
-  return doorOf(location, (await api.games()).address);
+  const found = doorOf(location, (await api.games()).address);
+  return isSite() ? { ...found, origin: base() } : found;
 }
 
 export const ONLY_HERE = "Only this machine can open this link: the server was started for it alone.";

@@ -1,5 +1,6 @@
 /** From an address to a page: links work as links, and the focus follows. */
 
+import { pageOf } from "./address";
 import { openTrail, type Trail } from "./trail";
 
 export type Page = (root: HTMLElement, parts: Record<string, string>) => void | (() => void);
@@ -47,7 +48,7 @@ export function openRouter(root: HTMLElement, pages: Record<string, Load>, lost:
 
   async function show(): Promise<void> {
     const number = ++shown;
-    const [load, parts] = find(location.pathname);
+    const [load, parts] = find(pageOf().pathname);
     const page = await load(parts);
     if (number !== shown) return; // another page was asked for meanwhile
     close?.();
@@ -77,8 +78,9 @@ function pathOf(event: MouseEvent): string | null {
     return null;
   const link = (event.target as Element).closest?.("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return null;
-  if (link.hash && link.pathname === location.pathname) return null;
-  return /^\/(api|move|assets|ws)\//.test(link.pathname) ? null : link.pathname + link.search + link.hash;
+  const { pathname, search, hash } = pageOf(link);
+  if (hash && pathname === pageOf().pathname) return null;
+  return /^\/(api|move|assets|ws)\//.test(pathname) ? null : pathname + search + hash;
 }
 
 function focusHeading(page: HTMLElement): void {
