@@ -1,5 +1,7 @@
 """The end as a person gets it: after the last move was seen, with a picture of just this end, and a way back."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
@@ -125,3 +127,62 @@ def test_an_end_that_was_put_aside_comes_again_when_the_game_ends_again(come: Co
     player.page.get_by_role("button", name="Finish").click()
 
     expect(player.page.locator(".end")).to_contain_text("All 52 cards are home")
+
+
+def test_the_result_is_copied_with_its_signs_and_a_link_to_the_same_deal(come: Come) -> None:
+    player = come(permissions=["clipboard-read", "clipboard-write"])
+    SCENES["klondike-end"](player)
+    expect(player.page.locator(".slip .signs")).to_have_count(4)
+
+    player.press("button[aria-label='Share this result']")
+    expect(player.page.locator(".toast")).to_contain_text("The result is copied")
+
+    first, *suits, link = player.ask("navigator.clipboard.readText()").split("\n")
+    assert len(suits) == 3, "the slip has at most five lines"
+    assert first == "Klondike: won, 460 points, no help"
+    assert sorted("".join(suits)) == sorted("♣♦♥♠" * 13)
+    assert link.endswith("/play/klondike?seed=web-8")
+
+
+def test_the_picture_of_the_result_is_drawn_and_downloaded(come: Come, tmp_path: Path) -> None:
+    player = come()
+    SCENES["klondike-end"](player)
+
+    with player.page.expect_download() as found:
+        player.press("button[aria-label='Picture of this result']")
+    found.value.save_as(tmp_path / found.value.suggested_filename)
+
+    data = (tmp_path / "klondike.png").read_bytes()
+    assert data.startswith(b"\x89PNG") and len(data) > 20_000, "the picture is empty"
+    assert not player.faults, player.faults
+
+
+def test_the_slip_is_whole_on_a_small_screen(come: Come) -> None:
+    player = come(Manner.TOUCH, viewport={"width": 320, "height": 568})
+    SCENES["klondike-end"](player)
+    player.page.locator(".slip").scroll_into_view_if_needed()
+
+    assert player.ask("""() => [...document.querySelectorAll(".slip .signs span")].every((sign) => {
+      const [one, slip] = [sign, document.querySelector(".slip .btn")].map((part) => part.getBoundingClientRect());
+      return one.right <= slip.left || one.top >= slip.bottom || one.bottom <= slip.top;
+    })""")
+    assert player.ask("document.querySelector('.end').scrollWidth <= document.querySelector('.end').clientWidth")
+
+
+def test_the_address_of_a_finished_game_opens_it_and_not_its_rematch(come: Come) -> None:
+    player = come()
+    player.sit_alone("gridcannon")
+    player.give_up()
+    before = player.page.url
+    player.page.get_by_role("button", name="Next deal").click()
+    player.page.wait_for_url(lambda url: url != before)
+    player.wait_for_turn()
+
+    player.page.goto(before)
+    player.page.locator(".end").wait_for()
+
+    assert player.page.url == before
+    player.page.get_by_role("button", name="Next deal").click()
+    player.page.wait_for_url(lambda url: url != before)
+    player.wait_for_turn()
+    assert not player.is_over

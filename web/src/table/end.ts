@@ -3,20 +3,26 @@
 import "./end.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import { isBranch } from "../app/api";
+import { dayNow } from "../app/dates";
 import { drawCard, icon } from "../cards";
 import { endPicture } from "./finale";
+import { boutOf, dayOf } from "./header";
 import { capital, nameOf } from "./names";
 import { outcomeOf, verdict } from "./outcome";
+import { slip, type Sending } from "./slip";
 import type { TableState } from "./state";
 import type { Glimpse } from "./wire";
 import { sentence } from "./words";
 
-export interface After {
+export interface After extends Sending {
   /** Other cards. */
   next(): void;
   /** The same cards once more. */
   same(): void;
   send(): void;
+  /** The same cards for a friend, to be compared. */
+  dare(): void;
   look(): void;
   verify(): void;
 }
@@ -26,6 +32,7 @@ const PRIZES = 5;
 
 export function endScreen(state: TableState, after: After): TemplateResult {
   const over = state.over!;
+  const day = dayOf(state);
   return html`<section class="dlg end" aria-label="The end">
     <div class="prize" aria-hidden="true">${picture(state)}</div>
     <div class="words">
@@ -37,16 +44,32 @@ export function endScreen(state: TableState, after: After): TemplateResult {
       ${state.seats.length === 1 ? figure("score", scoreOf(state, state.chair ?? 0)) : nothing}
       ${Object.entries(over.statistics).map(([name, value]) => figure(name, value))}
     </dl>
+    ${slip(state, after)}
     <div class="acts">
-      <button class="btn p" @click=${after.next}>${isShared(state) ? "Play again together" : "Next deal"}</button>
-      ${isShared(state) ? nothing : html`<button class="btn" @click=${after.same}>Same deal</button>`}
-      <button class="btn" @click=${after.send}>Send this deal</button>
+      ${day ? html`<a class="btn p" href="/today?date=${day.date}">Today</a>` : nothing}
+      <button class="btn ${day ? "" : "p"}" @click=${after.next}>${isShared(state) ? "Play again together" : "Next deal"}</button>
+      ${boutOf(state) ? html`<a class="btn" href="/bout/${boutOf(state)!.id}">All results</a>` : sameCards(state, after)}
       <button class="btn" @click=${after.look}>See the table</button>
+      ${boutOf(state) || isSealed(state) ? nothing : html`<a class="btn" href="/replay/${state.id}">Replay</a>`}
+      <a class="btn" href="/statistics/${state.game}">Statistics</a>
       ${state.deal && "commitment" in state.deal ? html`<button class="btn" @click=${after.verify}>Check the shuffle</button>` : nothing}
       <a class="btn" href="/">Back to the box</a>
     </div>
   </section>`;
 }
+
+/** A server tells nobody how the deal of a day was played before that day is over. */
+const isSealed = ({ deal }: TableState): boolean => deal !== undefined && "daily" in deal && !("open" in deal) && deal.daily.date >= dayNow();
+
+/** What is done with these cards, once they may be known. */
+function sameCards(state: TableState, after: After): TemplateResult {
+  return html`${isShared(state) ? nothing : html`<button class="btn" @click=${after.same}>Same deal</button>`}
+    <button class="btn" @click=${after.send}>Send this deal</button>
+    ${isDare(state) && !isSealed(state) ? html`<button class="btn" @click=${after.dare}>Challenge</button>` : nothing}`;
+}
+
+/** Whether it was played alone and to its end. */
+const isDare = ({ id, seats, chair, over }: TableState): boolean => seats.length === 1 && chair === 0 && over?.kind !== "conceded" && !isBranch(id);
 
 /** The cards that were won; else the game's picture of such an end, or cards as they lie. */
 function picture(state: TableState): TemplateResult {
