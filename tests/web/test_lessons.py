@@ -6,6 +6,7 @@ import pytest
 
 from tests.web.conftest import PROOF, Come
 from tests.web.player import Manner, Player
+from tests.web.test_states import FRAME, SEEN, Eye
 from tuckbox.games import GAMES
 
 TAUGHT = [name for name in GAMES if GAMES[name].lesson is not None]
@@ -23,6 +24,13 @@ COVERED = """() => {
 }"""
 RINGED = """() =>
   [...document.querySelectorAll(".mat .hint, .coach-ring")].filter((element) => element.offsetWidth).length"""
+CROSSED = """() => {
+  const line = document.querySelector(".pointing .line");
+  const { left, top } = line.ownerSVGElement.getBoundingClientRect();
+  const points = Array.from({ length: 11 }, (_, i) => line.getPointAtLength((line.getTotalLength() * i) / 10));
+  const below = points.flatMap(({ x, y }) => document.elementsFromPoint(x + left, y + top));
+  return below.map((element) => element.closest(".mat .card:not(.hint)")?.dataset.face).filter(Boolean);
+}"""
 OUTSIDE = """() => {
   const { left, top, right, bottom } = document.querySelector(".coach").getBoundingClientRect();
   return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -92,10 +100,32 @@ def test_an_arrow_leads_from_the_card_to_its_place_and_goes_with_the_lesson(come
     middle = found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
     far = [middle[0] - there["x"] - there["width"] / 2, middle[1] - there["y"] - there["height"] / 2]
     assert abs(far[0]) <= there["width"] and abs(far[1]) <= there["height"], f"the arrow ends {far} from its place"
+    assert guest.ask(CROSSED) == [], "it could go below the columns"
+    assert seen(guest, ".pointing .tip:not(.rim)") >= SEEN, "the arrow is not drawn"
 
     guest.page.locator(".coach button").tap()
     guest.page.wait_for_selector(".coach", state="hidden")
     assert tip.count() == 0
+
+
+def seen(guest: Player, selector: str) -> int:
+    """How many pixels this changes."""
+    eye, frame = Eye(guest), guest.ask(f"({FRAME})(document.querySelector('{selector}'))")
+    there = eye.picture()
+    guest.ask("selector => { document.querySelector(selector).style.visibility = 'hidden'; }", selector)
+    return eye.change(there, eye.picture(), frame)
+
+
+@pytest.mark.parametrize("game", ["klondike", "sleepingqueens"])
+def test_when_the_phone_is_turned_the_coach_goes_to_where_it_covers_nothing(come: Come, game: str) -> None:
+    guest = begin(come, game, Manner.TOUCH)
+    step_of(guest)
+
+    for width, height in SIZES.values():
+        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.wait("probe.painted()")
+
+        check_sight(guest, f"{game} at {width}×{height}")
 
 
 def test_what_the_coach_says_is_told_to_ears_too(come: Come) -> None:

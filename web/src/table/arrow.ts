@@ -1,5 +1,7 @@
 /** The arrow of a hint: from the edge of a card to the edge of its place, or to the one thing that is meant. */
 
+import "./arrow.css";
+
 const SVG = "http://www.w3.org/2000/svg";
 const HEAD = 15;
 /** Nearer than this, two cards are joined by a bow below them. */
@@ -8,6 +10,8 @@ const BOW = 46;
 const EDGE = 6;
 /** How far from a single thing its arrow begins. */
 const REACH = 58;
+/** Where on its way an arrow is looked at. */
+const SHARES = Array.from({ length: 21 }, (_, i) => i / 20);
 
 interface Spot {
   x: number;
@@ -30,7 +34,7 @@ export class Arrow {
   draw(path: readonly string[]): void {
     this.path = path;
     const boxes = path.flatMap((name) => this.boxOf(name) ?? []);
-    const line = boxes.length ? lineOf(boxes, this.overlay.getBoundingClientRect()) : undefined;
+    const line = boxes.length ? lineOf(boxes, this.overlay.getBoundingClientRect(), this.cards()) : undefined;
     const key = JSON.stringify(line ?? "");
     if (key === this.drawn) return;
     this.drawn = key;
@@ -46,6 +50,10 @@ export class Arrow {
     return (there ?? this.shown(`[data-zone="${place}"]`))?.getBoundingClientRect();
   }
 
+  private cards(): DOMRect[] {
+    return [...this.mat.querySelectorAll(".card")].map((card) => card.getBoundingClientRect());
+  }
+
   private shown(selector: string): HTMLElement | undefined {
     return [...this.mat.querySelectorAll<HTMLElement>(selector)].find((element) => element.getBoundingClientRect().width > 0);
   }
@@ -59,19 +67,37 @@ function run(card: HTMLElement): DOMRect {
   return new DOMRect(box.left, box.top, box.width, last.getBoundingClientRect().bottom - box.top);
 }
 
-interface Line {
+export interface Line {
   from: Spot;
   bend: Spot;
   to: Spot;
 }
 
-/** The last two points are where it comes from at the end, and where it ends. */
-function lineOf(boxes: readonly DOMRect[], frame: DOMRect): Line {
-  const [first, ...rest] = boxes.map((box) => new DOMRect(box.left - frame.left, box.top - frame.top, box.width, box.height));
-  const last = rest.at(-1);
-  if (!first || !last) return towards(first!, frame);
+/** Of several ways between two things, the one that crosses the fewest others. */
+export function lineOf(boxes: readonly DOMRect[], frame: DOMRect, cards: readonly DOMRect[]): Line {
+  const [first, last, ...others] = [boxes[0]!, boxes.at(-1)!, ...cards].map((box) => new DOMRect(box.left - frame.left, box.top - frame.top, box.width, box.height));
+  if (boxes.length < 2) return towards(first!, frame);
+  const ways = waysBetween(first!, last!, frame);
+  const crossed = ways.map((way) => crossing(way, others.filter((box) => !meet(box, first!) && !meet(box, last!))));
+  return ways[crossed.indexOf(Math.min(...crossed))]!;
+}
+
+function waysBetween(first: DOMRect, last: DOMRect, frame: DOMRect): Line[] {
   const [from, to] = [edge(first, middle(last)), edge(last, middle(first))];
-  return distance(from, to) < NEAR || meet(first, last) ? bowBelow(first, last, frame) : { from, bend: aside(from, to, frame), to };
+  const below = bowBelow(first, last, frame);
+  if (distance(from, to) < NEAR || meet(first, last)) return [below];
+  return [{ from, bend: aside(from, to, frame, 1), to }, { from, bend: aside(from, to, frame, -1), to }, below];
+}
+
+/** How many points of its way lie on something else. */
+function crossing({ from, bend, to }: Line, others: readonly DOMRect[]): number {
+  const points = SHARES.map((share) => ({ x: between(from.x, bend.x, to.x, share), y: between(from.y, bend.y, to.y, share) }));
+  return points.filter(({ x, y }) => others.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom)).length;
+}
+
+/** On a quadratic curve. */
+function between(from: number, bend: number, to: number, share: number): number {
+  return (1 - share) ** 2 * from + 2 * share * (1 - share) * bend + share ** 2 * to;
 }
 
 /** One thing alone: from below, or from above where it lies at the lower edge. */
@@ -114,8 +140,8 @@ function distance(one: Spot, other: Spot): number {
 }
 
 /** A little to one side of the straight way, and never beyond the mat. */
-function aside(from: Spot, to: Spot, frame: DOMRect): Spot {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
+function aside(from: Spot, to: Spot, frame: DOMRect, side: 1 | -1): Spot {
+  const [dx, dy] = [(to.x - from.x) * side, (to.y - from.y) * side];
   const [x, y] = [(from.x + to.x) / 2 - dy * 0.14, (from.y + to.y) / 2 + dx * 0.14];
   return { x: Math.max(EDGE, Math.min(x, frame.width - EDGE)), y };
 }

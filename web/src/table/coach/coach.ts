@@ -9,12 +9,15 @@ import type { Scene } from "../scene";
 import type { Lesson } from "../wire";
 import { sentence } from "../words";
 import { type Box, type Spot, spotFor, type Worth } from "./placing";
+import { tailOf } from "./tail";
 
 const MARGIN = 8;
 /** As wide as the note may be, the best first: a narrow one fits where a wide one does not. */
 const WIDTHS = [360, 300, 236];
 /** So much is it worth to be one pixel wider. */
 const NARROWNESS = 6;
+/** So much is it worth to say why. */
+const REASON = 12_000;
 /** What is better not covered, and how much so. */
 const REST: [selector: string, weight: number][] = [
   [".bar", 3],
@@ -40,6 +43,7 @@ export class Coach {
   private words = "";
   private scene: Scene | undefined;
   private readonly again = (): void => this.place();
+  private readonly observer = new ResizeObserver(() => requestAnimationFrame(this.again)); // once the board lies as it will
   private readonly escape = (event: KeyboardEvent): void => this.key(event);
 
   constructor(
@@ -52,12 +56,12 @@ export class Coach {
     this.note.className = "coach";
     this.ring.className = "coach-ring";
     this.note.setAttribute("aria-label", "Lesson");
-    addEventListener("resize", this.again);
+    this.observer.observe(mat);
     document.addEventListener("keydown", this.escape, true);
   }
 
   close(): void {
-    removeEventListener("resize", this.again);
+    this.observer.disconnect();
     document.removeEventListener("keydown", this.escape, true);
     this.note.remove();
     this.ring.remove();
@@ -119,13 +123,14 @@ export class Coach {
     this.arrow.draw(this.path());
     const kept = this.kept();
     const rest = REST.flatMap(([selector, weight]) => boxes(this.root, selector).map((box): Worth => ({ box, weight })));
-    this.tried(kept, rest);
+    this.lay(this.best(kept, rest), kept);
     this.ringButton();
   }
 
   /** From what is to be taken to where it goes: with every touch one further. */
   private path(): string[] {
     const { chooser, state } = this.scene!;
+    if (this.buttons().length) return []; // it is ringed
     const offer = state.may.find(({ words }) => words === this.words);
     const first = Math.max(0, chooser.reach.touches.length - 1);
     return offer?.any_order ? [] : chooser.tokensOf(offer).slice(first, first + 2);
@@ -147,12 +152,11 @@ export class Coach {
     if (button) Object.assign(this.ring.style, { left: `${button.left}px`, top: `${button.top}px`, width: `${button.right - button.left}px`, height: `${button.bottom - button.top}px` });
   }
 
-  /** The best of all widths, with the reason or else without: nothing is covered that must be seen, if that can be. */
-  private tried(kept: Box[], rest: Worth[]): void {
+  /** The best of all widths, with the reason or without: nothing is covered that must be seen, if that can be. */
+  private best(kept: Box[], rest: Worth[]): Place {
     const tries = [false, true].flatMap((isShort) => WIDTHS.map((width) => this.spot(width, isShort, kept, rest)));
     const free = tries.filter(({ covered }) => !covered);
-    const whole = free.filter(({ isShort }) => !isShort);
-    this.lay([whole, free, tries].find((some) => some.length)!.reduce((best, one) => (one.cost < best.cost ? one : best)));
+    return (free.length ? free : tries).reduce((best, one) => (one.cost < best.cost ? one : best));
   }
 
   private spot(wanted: number, isShort: boolean, kept: Box[], rest: Worth[]): Place {
@@ -160,7 +164,7 @@ export class Coach {
     this.shape(width, isShort);
     const area = { left: MARGIN, top: MARGIN, right: innerWidth - MARGIN, bottom: innerHeight - MARGIN };
     const spot = spotFor(width, this.note.offsetHeight, area, kept, rest);
-    return { ...spot, cost: spot.cost + NARROWNESS * (WIDTHS[0]! - width), width, isShort };
+    return { ...spot, cost: spot.cost + NARROWNESS * (WIDTHS[0]! - width) + (isShort ? REASON : 0), width, isShort };
   }
 
   private shape(width: number, isShort: boolean): void {
@@ -168,9 +172,12 @@ export class Coach {
     this.note.style.width = `${width}px`;
   }
 
-  private lay({ left, top, width, isShort }: Place): void {
+  private lay({ left, top, width, isShort }: Place, kept: Box[]): void {
     this.shape(width, isShort);
     this.note.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+    const tail = tailOf({ left, top, right: left + width, bottom: top + this.note.offsetHeight }, kept);
+    this.note.dataset.tail = tail?.side ?? "";
+    this.note.style.setProperty("--at", `${Math.round(tail?.at ?? 0)}px`);
   }
 }
 
