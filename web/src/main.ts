@@ -4,20 +4,22 @@ import "./app/tokens.css";
 import "./app/app.css";
 import "./app/pages.css";
 import "./cards/cards.css";
+import { isSite, pageOf } from "./app/address";
 import { isHere, playHere } from "./app/api";
+import { watchForOffer } from "./app/install";
 import { frontPage } from "./app/pages/front";
 import { learnPage, playPage } from "./app/pages/play";
 import { openRouter, type Load } from "./app/router";
 import { openSettings } from "./app/settings";
 import { openShell, type Shell } from "./app/shell";
 import { soon, watchForUpdates } from "./app/updates";
-import type { Connect } from "./table/page";
+import type { Connect } from "./table/remote";
 
 const settings = openSettings();
 const table = () => import("./table/page");
 
 /** Who comes to the box needs its shelf; who comes to a table does not. */
-if (location.pathname === "/") void import("./app/shelf").catch(() => undefined);
+if (pageOf().pathname === "/") void import("./app/shelf").catch(() => undefined);
 
 /** While the server opens it; what fails, the table says. */
 function fetchTable(game: string): void {
@@ -29,11 +31,9 @@ async function connector(): Promise<Connect | undefined> {
   if (navigator.serviceWorker?.controller) return import("./local/lost").then(({ watched }) => watched(shell), () => undefined);
 }
 
-/** The front page and its taps come with the first load, every other page when it is asked for. */
+/** The front page, its taps and tables come with the first load; all other pages, and the list of them, when one is asked for. */
 const PAGES: Record<string, Load> = {
   "/": async () => frontPage(shell),
-  "/new": async () => (await import("./app/pages/choose")).choosePage(shell),
-  "/new/{game}": async () => (await import("./app/pages/new")).newPage(shell),
   "/play/{game}": async ({ game }) => {
     fetchTable(game!);
     return playPage(shell);
@@ -43,6 +43,7 @@ const PAGES: Record<string, Load> = {
     return learnPage(shell);
   },
   "/t/{table}": async ({ table: id }) => {
+    if (isSite() && !isHere(id!)) return others();
     if (isHere(id!)) {
       const [{ openTable }, { openHere }] = await Promise.all([table(), import("./local/here")]);
       return (root) => openHere(root, id!, shell, openTable);
@@ -50,23 +51,13 @@ const PAGES: Record<string, Load> = {
     const [{ openTable }, connect] = await Promise.all([table(), connector()]);
     return (root) => openTable(root, id!, shell, connect);
   },
-  "/tables": async () => (await import("./app/pages/tables")).tablesPage(shell),
-  "/join": async () => (await import("./app/pages/join")).joinPage(shell),
-  "/join/{code}": async () => (await import("./app/pages/join")).joinPage(shell),
-  "/history": async () => (await import("./app/pages/history")).historyPage(shell),
-  "/settings": async () => (await import("./app/pages/settings")).settingsPage(shell),
-  "/rules/{game}": async () => (await import("./app/pages/rules")).rulesPage(shell),
-  "/move/{token}": async () => (await import("./app/pages/move")).movePage(shell),
-  "/about": async () => (await import("./app/pages/about")).aboutPage(shell),
 };
 
-const router = openRouter(
-  document.getElementById("app")!,
-  PAGES,
-  async () => (await import("./app/pages/lost")).lostPage(shell),
-);
+const others = async () => (await import("./app/others")).pageAt(pageOf().pathname, shell);
+const router = openRouter(document.getElementById("app")!, PAGES, others);
 const shell: Shell = openShell(settings, router.trail);
 playHere(() => import("./local/house"));
 watchForUpdates(shell);
 if (!import.meta.env.DEV) soon(() => void import("./app/later").then(({ goOn }) => goOn(shell)).catch(() => undefined));
-void router.show();
+watchForOffer();
+void (isSite() ? import("./app/site").then(({ amendLinks }) => amendLinks(document.body)) : Promise.resolve()).then(() => router.show());

@@ -4,7 +4,9 @@ import {
 } from "../src/cards";
 import { drawBox } from "../src/cards/boxes";
 import { court } from "../src/cards/courts";
+import { SIGNS } from "../src/cards/dungeonsigns";
 import { ICON_NAMES } from "../src/cards/icons";
+import { MENU_ICONS } from "../src/cards/menuicons";
 import { plainFace } from "../src/cards/plain";
 import { loadSkin } from "../src/table/games/skins";
 import type { FaceInfo } from "../src/table/wire";
@@ -139,6 +141,10 @@ describe("what nobody drew", () => {
 describe("signs", () => {
   it.each(ICON_NAMES)("icon %s is drawn without fault", (name) => {
     expect(faultOf(icon(name))).toBe("");
+  });
+
+  it.each(Object.entries({ ...MENU_ICONS, ...SIGNS }))("sign %s is drawn without fault", (_name, svg) => {
+    expect(faultOf(svg)).toBe("");
   });
 
   it("show dots for an icon that is not there", () => {

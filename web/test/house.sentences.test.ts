@@ -38,6 +38,7 @@ const ALLOWED: Record<string, { who: string[]; why: string }> = {
   "table/pile.ts": { who: ["COMMON", "nameTag", "number"], why: "names of places and faces" },
   "table/seatbox.ts": { who: ["render"], why: "a player's initial" },
   "table/shots.ts": { who: ["spotOf"], why: "the name of a face" },
+  "table/slip.ts": { who: ["isRed", "letters"], why: "signs, a letter each" },
   "table/text.ts": { who: ["SLOT", "signs", "tell", "together"], why: "here templates become words" },
   "table/words.ts": { who: ["sentence"], why: "signs of suits are drawn" },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSound, snapshotOf } from "../src/local/snapshot";
+import { isSound, release, snapshotOf } from "../src/local/snapshot";
 
 const memory = () => Uint8Array.from({ length: 64 }, (_, place) => place);
 
@@ -23,4 +23,12 @@ test("a snapshot of which a part is missing is not gone on from", () => {
   const taken = snapshotOf("Python 1", memory());
 
   expect(isSound({ ...taken, memory: taken.memory.subarray(0, 60) }, "Python 1")).toBe(false);
+});
+
+test("a snapshot that is released takes no room, whoever holds it", () => {
+  const held = { started: memory() };
+
+  release(held.started);
+
+  expect(held.started.length).toBe(0);
 });

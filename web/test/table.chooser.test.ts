@@ -55,6 +55,12 @@ describe("picking cards", () => {
     expect([chooser.armed?.words, chooser.reach.complete.map(({ offer }) => offer.words)]).toEqual(["jester", ["jester", "discard jester"]]);
   });
 
+  it("leaves chosen what may not be done yet", () => {
+    const { chooser, played } = picking("king");
+    chooser.touch({ place: "slot1" });
+    expect([played, chooser.names]).toEqual([["king slot1"], ["king"]]);
+  });
+
   it("begins anew with a card that is played on something", () => {
     expect(picking("2", "king").chooser.names).toEqual(["king"]);
   });

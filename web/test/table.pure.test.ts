@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { blake2b, digest } from "../src/table/blake2b";
-import { fanOf, leastHeight, squeezed } from "../src/table/fan";
-import { isDeclined } from "../src/table/notes";
+import { fanOf, leastHeight, squeezed, stepWithin, WIDEST } from "../src/table/fan";
 import { pictureOf, placesOf, windowOf } from "../src/table/picture";
-import { emptyState, fold } from "../src/table/state";
+import { emptyState, fold, isDeclined } from "../src/table/state";
 import { after } from "../src/table/story";
 import type { Glimpse, Table, View, Zone } from "../src/table/wire";
 
@@ -53,6 +52,11 @@ describe("fans", () => {
     const steps = squeezed(cards, STEPS, 1.72);
     expect([steps.up, steps.down]).toEqual([0.2, expect.closeTo(0.06)]);
     expect(fanOf(ZONE, cards, steps).height).toBeCloseTo(1.72);
+  });
+
+  it("lie as far apart as fits, and never over each other the wrong way where the hand was hidden until now", () => {
+    expect(stepWithin(96, 40, 5)).toBeCloseTo(0.35);
+    expect(stepWithin(0, 0, 5)).toBe(WIDEST);
   });
 
   it("draw only the top of a closed pile, and one more below what is shown", () => {

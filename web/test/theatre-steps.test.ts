@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { momentsOf } from "../src/table/theatre/acts";
-import { isShow, stepsOf, type Step } from "../src/table/theatre/steps";
+import { isShow, onStage, stepsOf, type Step } from "../src/table/theatre/steps";
 import { inWords, type Reader, type Text } from "../src/table/text";
 import type { GameEvent, Part, Zone } from "../src/table/wire";
 
@@ -64,6 +64,16 @@ test("a card shown in one update is played in the next", () => {
   expect(first.at(-1)).toMatchObject({ text: "The next cards are shown." });
   const later = stepsOf(BATTLE.slice(4, 9), ZONES, shown);
   expect(later.map((step) => step.cards.map((card) => card.part))).toEqual([["moved", "played"], ["played"]]);
+});
+
+test("the stage is never empty: who comes is told with the battle", () => {
+  const told = onStage(steps);
+  expect(told[0]).toMatchObject({ title: steps[1]!.title, text: "Ada goes to Ford. Battle at Ford: Ada and Imp." });
+  expect(told.flatMap((step) => step.events)).toEqual(BATTLE);
+});
+
+test("a story that goes on is told as it is", () => {
+  expect(onStage(steps.slice(2))).toEqual(steps.slice(2));
 });
 
 test("a walk is no show, a battle is", () => {

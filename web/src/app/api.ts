@@ -1,5 +1,7 @@
 /** The HTTP side of the server: every refusal is an Error whose message is the server's sentence. */
 
+import { isSite, told as toldAt } from "./address";
+import type { Day, OfDay } from "./ofday";
 import { HERE, visitedGames } from "./visited";
 
 export class Refused extends Error {
@@ -24,7 +26,6 @@ export interface Option {
   low?: number;
   high?: number;
   choices?: string[];
-  count?: number;
 }
 
 /** Of a game's rules, perhaps under a heading. */
@@ -66,6 +67,8 @@ export interface GameInfo {
   presets: Record<string, Record<string, unknown>>;
   /** What a table is opened with where the game is taught. */
   lesson: Omit<Wanted, "game"> | null;
+  /** The titles of its deals of a day; not told by an older server. */
+  dailies?: string[];
 }
 
 export interface Catalogue {
@@ -187,6 +190,11 @@ export interface Wanted {
   people?: string[];
 }
 
+/** The deal of a day, which brings all else along. */
+export interface DailyWanted {
+  daily: OfDay & { game: string };
+}
+
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 15_000;
 
@@ -221,6 +229,9 @@ function nextTry(pause: number): Promise<void> {
 /** Tables of this device, which no server knows: their ids begin so. */
 export const isHere = (table: string): boolean => table.startsWith(HERE);
 
+/** Tables that go on from a move of another game, and count nowhere: their ids say so. */
+export const isBranch = (table: string): boolean => table.includes("branch.");
+
 /** What plays on this device: it answers where no server does, and adds its own to what a server tells of a guest. */
 export interface House {
   answer(method: string, path: string, body: unknown): Promise<unknown>;
@@ -233,19 +244,22 @@ export function playHere(fetch: () => Promise<House>): void {
   fetchHouse = fetch;
 }
 
-/** The house of this device, if the service worker has kept it. */
+/** The house of this device, if the service worker has kept it, or there is no other. */
 async function here(): Promise<House> {
-  if (!navigator.serviceWorker?.controller) throw new Unreachable();
+  if (!isSite() && !navigator.serviceWorker?.controller) throw new Unreachable();
   return fetchHouse();
 }
+
+/** Whether somebody else than this device is to be asked: of a folder only what it has as files. */
+const isTold = (path: string): boolean => (isSite() ? /^\/api\/games(\/[^/]+\/rules)?$/.test(path) : !path.includes("/~"));
 
 const onDevice = async <T>(method: string, path: string, body?: unknown): Promise<T> => (await fetchHouse()).answer(method, path, body) as Promise<T>;
 
 export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, headers: { accept: "application/json" } };
   if (body !== undefined) request.body = body instanceof Blob ? body : JSON.stringify(body);
-  if (path.includes("/~")) return onDevice(method, path, body);
-  const answer = await fetch(path, request).catch(() => undefined);
+  if (!isTold(path)) return onDevice(method, path, body);
+  const answer = await fetch(toldAt(path), request).catch(() => undefined);
   if (!answer) return (await here()).answer(method, path, body) as Promise<T>;
   const told: unknown = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(answer.status, refusal(told));
@@ -286,10 +300,12 @@ export const api = {
   me: () => call<Me>("GET", "/api/me").then(withHere),
   tables: () => call<{ tables: Listing[] }>("GET", "/api/tables"),
   table: (id: string) => call<Summary>("GET", tablePath(id)),
-  open: (wanted: Wanted) => (wanted.people ? onDevice : call)<{ table: string; code: string }>("POST", "/api/tables", wanted),
+  /** In brief, for who only looks past: the deals are not found and graded for that. */
+  today: (date = "", isBrief = false) => call<Day>("GET", `/api/today?${[...(date ? [`date=${date}`] : []), ...(isBrief ? ["brief"] : [])].join("&")}`),
+  open: (wanted: Wanted | DailyWanted) => ("people" in wanted && wanted.people ? onDevice : call)<{ table: string; code: string }>("POST", "/api/tables", wanted),
   export: (id: string) => call<Exported>("GET", `${tablePath(id)}/export`),
   remove: (id: string) => call<unknown>("DELETE", tablePath(id)),
-  join: (code: string) => call<{ table: string }>("POST", "/api/join", { code }),
+  join: (code: string) => call<{ table?: string; bout?: string }>("POST", "/api/join", { code }),
   history: () => call<Past>("GET", "/api/history").then(withHere),
   move: () => call<{ link: string }>("POST", "/api/me/move"),
 };

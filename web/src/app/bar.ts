@@ -52,8 +52,4 @@ export function stop(sentence: string, ...ways: { label: string; href: string }[
   </section>`;
 }
 
-const LOGO = `<svg viewBox="0 0 30 34" aria-hidden="true"><rect x="9" y="2.5" width="14" height="18" rx="2"
- transform="rotate(8 15 12)" fill="#FFFCF6" stroke="currentColor" stroke-width="1.8"/><path fill="#C8442D"
- d="M3 13Q3 11 5 11H10A5 5 0 0 0 20 11H25Q27 11 27 13V31Q27 33 25 33H5Q3 33 3 31Z"/><path fill="#FFFCF6"
- d="M15 18.5L19.5 24.5 15 30.5 10.5 24.5Z"/></svg>`;
-export const logo = (): TemplateResult => drawn(LOGO);
+export const logo = (): TemplateResult => sign("home");

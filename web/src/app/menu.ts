@@ -1,7 +1,10 @@
 /** The menu, of the front page and of a table: a list of places to go and things to do. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import { sign } from "./bar";
+import { menuIcon } from "../cards/menuicons";
+import { isSite } from "./address";
+import { drawn } from "./bar";
+import { canInstall, install } from "./install";
 import type { Shell } from "./shell";
 
 export interface Entry {
@@ -20,19 +23,25 @@ export function choose(shell: Shell, title: string, entries: Entry[]): Promise<s
 }
 
 function line({ to, drawing, label, key }: Entry, close: () => void): TemplateResult {
-  const body = html`${sign(drawing)}<span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}`;
+  const body = html`${drawn(menuIcon(drawing))}<span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}`;
   return html`<li>${to.startsWith("/") ? html`<a class="btn" href=${to} @click=${close}>${body}</a>` : html`<button class="btn" @click=${close}>${body}</button>`}</li>`;
 }
 
+const AT_A_SERVER = ["/tables", "/bouts", "/settings#move"];
 const PLACES: Entry[] = [
+  { to: "/today", drawing: "deal", label: "Today" },
   { to: "/tables", drawing: "search", label: "Public tables" },
-  { to: "/history", drawing: "history", label: "Your games and statistics" },
+  { to: "/bouts", drawing: "flag", label: "Races and challenges" },
+  { to: "/history", drawing: "history", label: "Your games" },
+  { to: "/statistics", drawing: "statistics", label: "Statistics" },
   { to: "/settings", drawing: "gear", label: "Settings" },
   { to: "/settings#move", drawing: "qr", label: "Move to another device" },
   { to: "/about", drawing: "info", label: "About Tuckbox" },
 ];
+const INSTALL: Entry = { to: "install", drawing: "download", label: "Install Tuckbox" };
 
 /** Everything that is not a game. */
-export function showMenu(shell: Shell): void {
-  void choose(shell, "Menu", PLACES);
+export async function showMenu(shell: Shell): Promise<void> {
+  const places = PLACES.filter(({ to }) => !isSite() || !AT_A_SERVER.includes(to));
+  if ((await choose(shell, "Menu", canInstall() ? [...places, INSTALL] : places)) === "install") install();
 }

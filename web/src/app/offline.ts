@@ -2,6 +2,8 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { isKept, keepAll } from "../local/keep";
+import { base } from "./address";
+import { canInstall, install } from "./install";
 import type { Live } from "./live";
 
 export interface Keeping {
@@ -20,6 +22,7 @@ const SAID: Record<Exclude<Keeping["keeping"], "">, string> = {
 type Page = Live<Keeping & { fault: string }>;
 
 export function lookForKept(page: Page): void {
+  addEventListener("beforeinstallprompt", () => page.change({}), { once: true });
   const canKeep = "caches" in window && navigator.serviceWorker !== undefined;
   void isKept().then(
     (kept) => page.change({ keeping: kept ? "kept" : canKeep ? "not kept" : "barred" }),
@@ -30,15 +33,22 @@ export function lookForKept(page: Page): void {
 export function keepingPanel(page: Page): TemplateResult {
   const { keeping } = page.state;
   const canAsk = keeping === "not kept" || keeping === "failed";
+  const put = () => {
+    install();
+    page.change({});
+  };
   return html`<section class="panel" id="offline">
     <h2>Play offline</h2>
     <p class="sub" role="status">${keeping ? SAID[keeping] : ""}</p>
-    ${canAsk ? html`<p class="acts"><button class="btn" @click=${() => void keep(page)}>Keep for offline</button></p>` : ""}
+    <p class="acts">
+      ${canAsk ? html`<button class="btn" @click=${() => void keep(page)}>Keep for offline</button>` : ""}
+      ${canInstall() ? html`<button class="btn" @click=${put}>Install Tuckbox</button>` : ""}
+    </p>
   </section>`;
 }
 
 async function keep(page: Page): Promise<void> {
   page.change({ keeping: "fetching" });
-  const isDone = await navigator.serviceWorker.register("/sw.js").then(() => keepAll()).then(() => true, () => false);
+  const isDone = await navigator.serviceWorker.register(`${base()}sw.js`).then(() => keepAll()).then(() => true, () => false);
   page.change({ keeping: isDone ? "kept" : "failed" });
 }

@@ -1,6 +1,6 @@
 /** Opening a table: the sensible one for a single tap, and what a form asks for. */
 
-import type { Catalogue, GameInfo, Wanted } from "./api";
+import type { Catalogue, DailyWanted, GameInfo, Wanted } from "./api";
 import { playersText } from "./words";
 
 /** The order on the shelf; a game that nobody thought of stands behind them. */
@@ -39,6 +39,11 @@ export function linkedTable(game: GameInfo, catalogue: Catalogue, query: URLSear
   const { seed, preset, players, ...options } = Object.fromEntries(query);
   const table = players ? withBots(game, Number(players), catalogue) : usualTable(game, catalogue);
   return { ...table, ...(seed ? { seed } : {}), ...(preset ? { preset } : {}), options };
+}
+
+/** What an address such as /play/klondike?daily=2026-11-16&title=draw+one wants. */
+export function dailyTable({ name }: GameInfo, query: URLSearchParams): DailyWanted {
+  return { daily: { game: name, title: query.get("title") ?? "", date: query.get("daily") ?? "" } };
 }
 
 export function lessonTable({ name, title, lesson }: GameInfo): Wanted {

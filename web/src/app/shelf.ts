@@ -11,6 +11,8 @@ import type { Shell } from "./shell";
 import { unsentText } from "./unsentwords";
 import { playersText } from "./words";
 
+export { strip } from "./strip";
+
 export function shelf({ games, left_out = [] }: Catalogue, visited: Set<string>): TemplateResult {
   return html`<nav aria-label="Games">
     <ul class="shelf">

@@ -1,5 +1,8 @@
 /** The browser's history as a guest knows it: pages, and what lies open above a page, which Back closes first. */
 
+import { at, pageOf } from "./address";
+import { isNewerWaiting } from "./newer";
+
 /** One entry of the history. */
 interface Entry {
   page: string;
@@ -66,9 +69,10 @@ export function openTrail(arrived: () => void): Trail {
     follow(async () => {
       closeDownTo(0);
       await settle();
+      if (isNewerWaiting()) return replace ? location.replace(at(path)) : location.assign(at(path));
       if (!replace && here().before === path) return travel(-1);
-      if (replace) history.replaceState(entry(here().before), "", path);
-      else history.pushState(entry(address()), "", path);
+      if (replace) history.replaceState(entry(here().before), "", at(path));
+      else history.pushState(entry(address()), "", at(path));
       turnPage();
     });
   }
@@ -97,7 +101,10 @@ export function openTrail(arrived: () => void): Trail {
   };
 }
 
-const address = (): string => location.pathname + location.search + location.hash;
+function address(): string {
+  const { pathname, search, hash } = pageOf();
+  return pathname + search + hash;
+}
 
 function entry(before: string): Entry {
   return { page: Math.random().toString(36).slice(2), before, above: 0 };

@@ -3,14 +3,13 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { drawCard, useArt, type Art } from "../cards";
 import { drawBox } from "../cards/boxes";
-import { api, type Listing, type Standing, type Summary } from "./api";
+import type { Listing, Standing, Summary } from "./api";
+import { isAwaited, MOST_ASKED, people, summariesOf } from "./awaited";
 import { drawn } from "./bar";
 import { ago, counted, listed } from "./words";
 
 /** As many are shown; a style sheet shows fewer on small screens. */
 const MOST = 3;
-/** Of so many with others it is asked whose turn it is. */
-const MOST_ASKED = 8;
 
 const ARTS = import.meta.glob<{ art: Art }>(["../cards/dragonquest.ts", "../cards/sleepingqueens.ts", "../cards/zoomquest.ts"]);
 
@@ -18,7 +17,7 @@ type Place = [table: Listing, summary: Summary | undefined];
 
 export async function waitingRow(tables: Listing[]): Promise<TemplateResult> {
   const near = tables.filter(({ players }, index) => index < MOST || players > 1).slice(0, MOST_ASKED);
-  const summaries = await Promise.all(near.map(({ table }) => api.table(table).catch(() => undefined)));
+  const summaries = await summariesOf(near);
   const places = inOrder(near.map((table, index): Place => [table, summaries[index]])).slice(0, MOST);
   await Promise.all(places.map(([{ game }]) => loadArt(game)));
   return html`${places.map(([table, summary]) => html`<li>${tile(table, summary)}</li>`)}`;
@@ -28,13 +27,6 @@ export async function waitingRow(tables: Listing[]): Promise<TemplateResult> {
 export function inOrder(places: Place[]): Place[] {
   return [...places].sort(([, one], [, other]) => Number(isAwaited(other)) - Number(isAwaited(one)));
 }
-
-/** Whether other people wait for this guest. */
-function isAwaited(summary: Summary | undefined): boolean {
-  return Boolean(summary?.dealt && summary.chair !== null && summary.to_act.includes(summary.chair) && people(summary).length);
-}
-
-const people = ({ seats, chair }: Summary): string[] => seats.filter(({ kind }, seat) => kind === "human" && seat !== chair).map(({ name }) => name);
 
 /** A card whose drawing cannot be fetched is drawn plainly. */
 async function loadArt(game: string): Promise<void> {

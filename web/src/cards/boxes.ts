@@ -13,6 +13,8 @@ import { around, escape, fill, type Drawing } from "./svg";
 interface Box {
   ink: string;
   front: string;
+  /** All that is printed on a small one, 100 × 100. */
+  emblem: string;
   peek: Drawing | undefined;
 }
 
@@ -46,19 +48,24 @@ const ROADS =
 
 const SLIME_CARD = dungeonCard({ rank: "T", ink: "s", art: suitShape("S") }, SLIME, { title: "Slime", caption: "Slime", badge: "7+" });
 
+const AIM =
+  `<circle cx="50" cy="50" r="28" fill="none" stroke="${CREAM}" stroke-width="9"/>` +
+  `<path d="M50 6v28M50 66v28M6 50h28M66 50h28" stroke="${CREAM}" stroke-width="9"/>`;
+const CRESCENT = fill("M62 8A44 44 0 1 0 92 66 36 36 0 1 1 62 8Z", "#F4D58D");
+
 const BOXES: Record<string, Box> = {
-  klondike: { ink: "#2C6656", front: COLUMNS, peek: playingFace("KH") },
-  gridcannon: { ink: "#BF5233", front: RANGE, peek: playingFace("AS") },
-  dragonquest: { ink: "#434A8F", front: around(100, 170, 112, dragon("#7FB59A")), peek: SLIME_CARD },
-  sleepingqueens: { ink: "#97406A", front: SLEEPER, peek: queenCard(ROSE, "5") },
-  zoomquest: { ink: "#C08A1E", front: ROADS, peek: ATTACK },
+  klondike: { ink: "#2C6656", front: COLUMNS, emblem: suitShape("S", CREAM), peek: playingFace("KH") },
+  gridcannon: { ink: "#BF5233", front: RANGE, emblem: AIM, peek: playingFace("AS") },
+  dragonquest: { ink: "#434A8F", front: around(100, 170, 112, dragon("#7FB59A")), emblem: dragon("#7FB59A"), peek: SLIME_CARD },
+  sleepingqueens: { ink: "#97406A", front: SLEEPER, emblem: CRESCENT, peek: queenCard(ROSE, "5") },
+  zoomquest: { ink: "#C08A1E", front: ROADS, emblem: shield(CREAM, "#E4D5B0"), peek: ATTACK },
 };
 
-const initialOf = (title: string): string =>
-  `<text class="rk" x="100" y="200" font-size="104" text-anchor="middle" fill="${CREAM}">${escape((title[0] ?? "?").toUpperCase())}</text>`;
+const initialOf = (title: string, x = 100, y = 200): string =>
+  `<text class="rk" x="${x}" y="${y}" font-size="104" text-anchor="middle" fill="${CREAM}">${escape((title[0] ?? "?").toUpperCase())}</text>`;
 
 /** A game that nobody drew a box for gets a grey one, with its initial. */
-const plainBox = (title: string): Box => ({ ink: "#5A5262", front: initialOf(title), peek: plainFace(title, undefined) });
+const plainBox = (title: string): Box => ({ ink: "#5A5262", front: initialOf(title), emblem: initialOf(title, 50, 86), peek: plainFace(title, undefined) });
 
 const peeking = (card: Drawing): string =>
   '<g class="peek"><g transform="translate(52 4) rotate(-4 48 60)"><rect width="96" height="134" rx="8" fill="#FFFCF6" stroke="#D8CBB8"/>' +
@@ -75,4 +82,11 @@ const TRIM = fill("M84 246l5 6.5-5 6.5-5-6.5zM100 243l7 9.5-7 9.5-7-9.5zM116 246
 export function drawBox(game: string, title = game): string {
   const { ink, front, peek } = BOXES[game] ?? plainBox(title);
   return `<svg class="tb" viewBox="0 0 200 270" aria-hidden="true">${peek ? peeking(peek) : ""}${carton(ink)}${front}${TRIM}</svg>`;
+}
+
+/** The same without a card, 100 × 126, for where it is hardly larger than a thumb. */
+export function drawSmallBox(game: string, title = game): string {
+  const { ink, emblem } = BOXES[game] ?? plainBox(title);
+  const shape = fill("M0 10Q0 0 10 0H34A16 16 0 0 0 66 0H90Q100 0 100 10V116Q100 126 90 126H10Q0 126 0 116Z", ink);
+  return `<svg viewBox="0 0 100 126" aria-hidden="true">${shape}${around(50, 68, 56, emblem)}</svg>`;
 }

@@ -5,7 +5,9 @@ import type { FaceInfo } from "../table/wire";
 import { drawCard, drawMark, emblem, icon, place, seal, suit, token } from ".";
 import { loadSkin } from "../table/games/skins";
 import { drawBox } from "./boxes";
+import { SIGNS } from "./dungeonsigns";
 import { ICON_NAMES } from "./icons";
+import { MENU_ICONS } from "./menuicons";
 
 const wanted = new URLSearchParams(location.search);
 for (const [name, value] of wanted) document.documentElement.dataset[name] = value;
@@ -31,6 +33,7 @@ function glyphRows(): string {
   const heroes = ["warrior", "guardian", "healer", "paladin", "monk", "druid", "Ada"];
   return [
     row("icons", [...ICON_NAMES].map((name) => named(icon(name), name)).join("")),
+    row("signs", Object.entries({ ...MENU_ICONS, ...SIGNS }).map(([name, svg]) => named(svg, name)).join("")),
     row("marks, seal, suit", named(drawMark("C"), "C") + named(drawMark("crown"), "crown") + named(seal(), "seal") + `<p>7${suit("H")} on the 8${suit("S")}</p>`),
     row("heroes", heroes.map((name) => named(token("hero", name), name)).join("")),
     row("monsters", printed.monsters.map((name) => named(token("monster", name), name)).join("")),

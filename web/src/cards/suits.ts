@@ -15,4 +15,7 @@ export const suitShape = (letter: string, ink = "currentColor"): string => {
   return shape === undefined ? "" : fill(shape, ink);
 };
 
+/** Its outline, in a box of 100. */
+export const suitPath = (letter: string): string => SHAPES[letter] ?? "";
+
 export const isSuit = (letter: string): boolean => letter in SHAPES;

@@ -1,6 +1,7 @@
 /** A table of this device: speaks to the worker in which its room is, and covers the cards while another person takes it. */
 
 import type { Shell } from "../app/shell";
+import { timed } from "../table/clock";
 import type { openTable } from "../table/page";
 import type { Driver, Listener } from "../table/remote";
 import type { Message } from "../table/wire";
@@ -10,6 +11,8 @@ import { claim, enter, leave, say } from "./house";
 /** Where several people share the device, also whether its cards are covered. */
 interface Passed extends Covered {
   covered?: boolean;
+  /** Something to know about this device. */
+  note?: string;
 }
 
 const STARTING = "Taking the cards out of the box: this takes a moment on the device itself.";
@@ -67,9 +70,16 @@ class Device {
     leave(this.table);
   }
 
-  private hear(told: Passed): void {
-    if (!this.isIn) this.listener?.line("", false); // which takes the notice away
+  /** What was said while one waited holds no more. */
+  private come(): void {
     this.isIn = true;
+    this.shell.notice("");
+    this.listener?.line("", false);
+  }
+
+  private hear(told: Passed): void {
+    if (!this.isIn) this.come();
+    if (told.note) return this.shell.toast(told.note);
     if (told.covered) return this.lay(told);
     if (this.cover && told.refused) return this.shell.toast(told.refused);
     if (!this.listener) this.show();
@@ -93,7 +103,7 @@ class Device {
         close: () => undefined,
       };
     };
-    this.closeShown = this.open(stage, this.table, whileShown(this.shell, isShown), connect);
+    this.closeShown = this.open(stage, this.table, whileShown(this.shell, isShown), timed(connect));
   }
 
   private lay(told: Passed): void {

@@ -1,10 +1,13 @@
 /** The house of this device: a worker that plays where there is no server, started when it is first needed. */
 
-import { api, Refused, Unreachable, type Findings, type Finished, type Listing, type Me, type Past, type Summary, type Tally, type Wanted } from "../app/api";
+import { base, isSite } from "../app/address";
+import { api, Refused, Unreachable, type Findings, type Finished, type Listing, type Me, type Past, type Summary, type Tally, type DailyWanted, type Wanted } from "../app/api";
+import type { Day } from "../app/day";
 import { HERE, noteVisit } from "../app/visited";
 import { forgetAll, isKept, keepAll, PYODIDE, PYTHON } from "./keep";
-import { allTables, bookOf, type Book, type Row } from "./kept";
+import { allTables, bookOf, forgetPast, type Book, type Row } from "./kept";
 import { isSendable } from "./sending";
+import { begunAt, dayHere } from "./today";
 import type { Answer, Ask, Asked } from "./worker";
 
 /** What a table of this device is told. */
@@ -18,6 +21,8 @@ export interface Ear {
 const DAMAGED = "What this browser has kept for playing without the server is damaged: it is fetched anew once the server is back.";
 const ALONE = "Without the server you play on this device, alone or with bots.";
 const NOT_HERE = "To play on one device, the game is fetched once: that needs a line to the server.";
+const OF_FILES = "You play on this device: alone, with bots, or passing it on.";
+const ELSEWHERE = "What friends play on devices of their own needs a server: About Tuckbox says how.";
 const BAD = 400;
 const GONE = 404;
 
@@ -39,7 +44,7 @@ async function start(): Promise<Worker> {
   const { package: sources } = await api.games();
   const made = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "tuckbox" });
   made.onmessage = ({ data }: MessageEvent<Answer>) => hear(data);
-  post(made, { start: { pyodide: PYODIDE, sources } });
+  post(made, { start: { pyodide: PYODIDE, sources: new URL(sources, base()).href } });
   return made;
 }
 
@@ -80,14 +85,49 @@ async function ask<T>(question: Ask): Promise<T> {
 
 /** Answers what a server would be asked; whatever only a server knows must wait for one. */
 export function answer(method: string, path: string, body: unknown): Promise<unknown> {
-  const [, , what, name = "", more = ""] = path.split("/");
-  if (what === "me") return Promise.resolve({ guest: "", tables: [], kept: 0, most: Infinity, note: ALONE });
-  if (what === "history" && method === "GET") return Promise.resolve({ games: [], tallies: [] });
+  const [asked = "", query] = path.split("?");
+  const [, , what, name = "", more = ""] = asked.split("/");
+  if (what === "me") return Promise.resolve({ guest: "", tables: [], kept: 0, most: Infinity, note: isSite() ? OF_FILES : ALONE });
+  if (what === "today") return todayHere(query);
+  if (what === "history" && method !== "POST") return method === "DELETE" ? deleteHere() : historyHere(name, new URLSearchParams(query).get("as") ?? "json");
   if (what === "games" && more === "check") return checkHere(decodeURIComponent(name), body as Blob);
-  if (what === "tables" && method === "POST") return openHere(body as Wanted);
+  if (what === "replay" && name === "hindsight") return thinkBack(body as { record: unknown }, query);
+  if (what === "replay") return name ? ask({ ask: "branch", ...(body as object) }) : lookBack(body as { record: unknown }, query);
+  if (what === "tables" && !name && method === "POST") return openHere(body as Wanted | DailyWanted);
   if (what !== "tables" || !name.startsWith(HERE)) throw new Unreachable();
   if (method === "DELETE") return ask({ ask: "forget", table: name });
+  if (more === "branch") return ask({ ask: "branch", table: name, ...(body as object) });
+  if (more === "hindsight") return thinkBack({ table: name }, query);
+  if (more === "replay") return lookBack({ table: name }, query);
   return more === "export" ? ask({ ask: "export", table: name }) : summaryHere(name);
+}
+
+/** What is over is added to the lists of a server; what it comes to is worked out only where it is asked for. */
+async function historyHere(what: string, wanted: string): Promise<unknown> {
+  if (!what) return { games: [], tallies: [] };
+  const kept = (await allTables()).filter(({ ending }) => ending);
+  if (what === "summary") return { ...(kept.length ? await ask<object>({ ask: "past", kept, wanted: "" }) : { summary: [] }), here: true };
+  return ask({ ask: "past", kept, wanted });
+}
+
+const deleteHere = async (): Promise<{ deleted: number }> => ({ deleted: await forgetPast() });
+
+function lookBack(what: { table: string } | { record: unknown }, query: string | undefined): Promise<unknown> {
+  const { seat, cards } = Object.fromEntries(new URLSearchParams(query));
+  return ask({ ask: "replay", ...what, ...(seat ? { seat: Number(seat) } : {}), ...(cards ? { cards } : {}) });
+}
+
+/** Where one can play here. */
+async function todayHere(query: string | undefined): Promise<Day> {
+  if (!(isSite() || (await isKept()))) throw new Unreachable();
+  return dayHere(await allTables().catch(() => []), new URLSearchParams(query));
+}
+
+/** Whole numbers are told as such. */
+function thinkBack(what: { table: string } | { record: unknown }, query: string | undefined): Promise<unknown> {
+  const { of = "", steps = "", cards, ...numbers } = Object.fromEntries(new URLSearchParams(query));
+  const told = Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, Number(number)]));
+  return ask({ ask: "hindsight", ...what, ...told, of, steps: steps.split(",").filter(Boolean).map(Number), ...(cards ? { cards } : {}) });
 }
 
 /** Adds the tables and the ends of this device to what a server has told of a guest. */
@@ -97,11 +137,23 @@ export async function add<T extends Past | Me>(told: T): Promise<T> {
 }
 
 /** Where all that it takes is kept, and no other person is to sit there, unless with this device. */
-async function openHere(wanted: Wanted): Promise<{ table: string; code: string }> {
+async function openHere(wanted: Wanted | DailyWanted): Promise<{ table: string; code: string }> {
+  if ("daily" in wanted) return openDaily(wanted);
   const others = (wanted.players ?? 1) - (wanted.bots || []).length;
   if (wanted.people) await getReady();
-  else if (others > 1 || !(await isKept())) throw new Unreachable();
+  else if (isSite() && others > 1) throw new Refused(BAD, ELSEWHERE);
+  else if (others > 1 || !(isSite() || (await isKept()))) throw new Unreachable();
   const { table } = await ask<Book>({ ask: "open", wanted });
+  noteVisit(HERE);
+  return { table, code: "" };
+}
+
+/** The try that is begun; else a new one, once its deal is found. */
+async function openDaily({ daily }: DailyWanted): Promise<{ table: string; code: string }> {
+  const begun = begunAt(await allTables(), daily);
+  if (begun) return { table: begun.table, code: "" };
+  if (!(isSite() || (await isKept()))) throw new Unreachable();
+  const { table } = await ask<Book>({ ask: "open daily", wanted: daily });
   noteVisit(HERE);
   return { table, code: "" };
 }

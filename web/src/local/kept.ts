@@ -1,5 +1,7 @@
 /** Tables of this device, kept in IndexedDB: how each was opened, and every act, one by one as it was done. */
 
+import type { OfDay } from "../app/ofday";
+
 /** A line of a table's log, as Python wrote it. */
 export type Act = [version: number, seat: number, words: string, ...rest: unknown[]];
 
@@ -17,6 +19,8 @@ export interface Book {
   rematch: string;
   /** The server's table with which one went on here; none of those kept before this was noted. */
   origin?: string;
+  /** Which deal of which day it is, if it is one. */
+  daily?: OfDay | null;
   acts: Act[];
   /** When it was last played at. */
   touched?: number;
@@ -35,6 +39,13 @@ export interface Ending {
   score: number;
   result: { kind: string; sentence: string };
   statistics: Record<string, number>;
+  /** How long it was played, and what else is counted of it: nothing of those kept before this was noted. */
+  spent?: number;
+  options?: Record<string, unknown>;
+  moves?: number;
+  hints?: number;
+  oracle?: number;
+  undos?: number;
 }
 
 export type Row = Omit<Book, "acts">;
@@ -118,6 +129,22 @@ export function allTables(): Promise<Row[]> {
   return transact("readonly", (tables) => {
     const asked: IDBRequest<Row[]> = tables.getAll();
     return () => asked.result;
+  });
+}
+
+/** What is over and counts; answers with how many there were. */
+export function forgetPast(): Promise<number> {
+  return transact("readwrite", (tables, lines) => {
+    let forgotten = 0;
+    const asked: IDBRequest<Row[]> = tables.getAll();
+    asked.onsuccess = () => {
+      for (const { table } of asked.result.filter(({ ending }) => ending)) {
+        tables.delete(table);
+        lines.delete(ofTable(table));
+        forgotten += 1;
+      }
+    };
+    return () => forgotten;
   });
 }
 

@@ -1,7 +1,8 @@
 /** A lost line in the middle of a game for one: it goes on here where nothing of it is hidden, or another is offered. */
 
 import type { Shell } from "../app/shell";
-import { Remote, type Driver, type Listener } from "../table/remote";
+import { carryTime, timed } from "../table/clock";
+import { Remote, type Connect, type Driver, type Listener } from "../table/remote";
 import { lastSeen } from "../table/seen";
 import type { Message, Seat, Told, View } from "../table/wire";
 import { isKept } from "./keep";
@@ -9,6 +10,7 @@ import { takeOver } from "./house";
 
 const GO_ON = "The line is lost. Nothing of this deal is hidden: you can go on with it on this device.";
 const HIDDEN = "The line is lost, and what is hidden in this game is known to the server alone: it waits there for you. Meanwhile you can play on this device.";
+const UNKNOWN = "The line is lost, and not all that was done at this table is known here: it waits at the server for you. Meanwhile you can play on this device.";
 /** Most lines are back sooner. */
 const A_WHILE = 3000;
 
@@ -26,7 +28,7 @@ async function bookOf(table: string): Promise<TableBook | undefined> {
 const isAllSeen = ({ piles }: View): boolean => Object.values(piles).every((cards) => cards.every(({ face }) => face));
 
 /** Like a line of one's own, but it knows what to do when that is lost. */
-export const watched = (shell: Shell) => (table: string, listener: Listener): Driver => new Watched(table, listener, shell);
+export const watched = (shell: Shell): Connect => timed((table, listener) => new Watched(table, listener, shell));
 
 class Watched implements Driver {
   private readonly remote: Remote;
@@ -77,7 +79,26 @@ class Watched implements Driver {
     if (chair !== undefined) this.chair = chair;
     this.isOver = over !== undefined;
     this.isOpen ||= deal !== undefined && "open" in deal;
-    if (view && this.seats.length === 1 && (this.isOpen || isAllSeen(view))) this.book ??= bookOf(this.table);
+    if (view && this.isForOne && (this.isOpen || (!this.hasBots && isAllSeen(view)))) this.ask(view);
+  }
+
+  /** Once, for what follows is done by this guest; where bots act too, whenever they have. */
+  private ask({ to_act }: View): void {
+    const older = this.book;
+    if (!older || (this.hasBots && to_act.includes(this.chair!))) this.book = bookOf(this.table).then((book) => book ?? older);
+  }
+
+  private get hasBots(): boolean {
+    return this.seats.length > 1;
+  }
+
+  private since(book: TableBook): Message[] {
+    return this.done.filter(({ at }) => at > book.log.length).map(({ message }) => message);
+  }
+
+  /** Of what bots did nothing is known but what the book says. */
+  private isWhole(book: TableBook): boolean {
+    return !this.hasBots || book.log.length + this.since(book).length >= this.at;
   }
 
   /** Alone, or with bots. */
@@ -98,14 +119,16 @@ class Watched implements Driver {
     const [book, canPlay] = await Promise.all([this.book, isKept().catch(() => false)]);
     if (!this.timer || !this.isForOne || !canPlay) return;
     this.isOffered = true;
-    if (book) this.shell.notice(GO_ON, { label: "Go on here", act: () => void this.goOn(book) });
-    else this.shell.notice(HIDDEN, { label: "New game here", act: () => this.shell.go(`/play/${this.game}`) });
+    if (book && this.isWhole(book)) this.shell.notice(GO_ON, { label: "Go on here", act: () => void this.goOn(book) });
+    else this.shell.notice(book ? UNKNOWN : HIDDEN, { label: "New game here", act: () => this.shell.go(`/play/${this.game}`) });
   }
 
   private async goOn(book: TableBook): Promise<void> {
-    const said = this.done.filter(({ at }) => at > book.log.length).map(({ message }) => message);
-    await takeOver(book, said, this.at).then(
-      (table) => this.shell.go(`/t/${table}`),
+    await takeOver(book, this.since(book), this.at).then(
+      (table) => {
+        carryTime(this.table, table);
+        this.shell.go(`/t/${table}`);
+      },
       (fault: Error) => this.shell.notice(fault.message),
     );
   }

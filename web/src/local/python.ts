@@ -2,7 +2,7 @@
 
 import type { loadPyodide, Lockfile, PyodideAPI, PyodideConfig } from "pyodide";
 import { info } from "pyodide/pyodide-lock.json";
-import { forget, isSound, keep, kept, snapshotOf } from "./snapshot";
+import { forget, isSound, keep, kept, release, snapshotOf } from "./snapshot";
 
 export interface Start {
   /** The folder of Pyodide, and the file with our own sources. */
@@ -63,6 +63,7 @@ function damageFound(): Promise<never> {
 async function goOn(begin: Begin, memory: Uint8Array): Promise<unknown> {
   try {
     const python = await begin({ _loadSnapshot: memory });
+    release(memory);
     return opened(python, "started from a snapshot");
   } catch {
     return undefined;
@@ -74,7 +75,8 @@ async function startCold(begin: Begin, of: string): Promise<unknown> {
   const python = await begin({ _makeSnapshot: true });
   python.runPython(REHEARSE);
   try {
-    void keep(snapshotOf(of, python.makeMemorySnapshot()));
+    const memory = python.makeMemorySnapshot();
+    void keep(snapshotOf(of, memory)).then(() => release(memory));
   } catch {
     // then the next start takes as long
   }

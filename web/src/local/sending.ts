@@ -1,12 +1,13 @@
 /** Games of this device, sent to the server once there is one: it replays them, and from then on they are there alone. */
 
-import { call } from "../app/api";
+import { call, isBranch } from "../app/api";
+import { carryTime } from "../table/clock";
 import { allTables, bookOf, forget, type Book, type Row } from "./kept";
 
 const ELSEWHERE = "It is open in another tab or window: close it there, and send it again.";
 
 /** What can be sent: games of one person that count, finished or begun. */
-export const isSendable = ({ isOver, isPlayed, isShared = false, ending }: Row): boolean => !isShared && (isOver ? Boolean(ending) : isPlayed !== false);
+export const isSendable = ({ table, isOver, isPlayed, isShared = false, ending }: Row): boolean => !isShared && !isBranch(table) && (isOver ? Boolean(ending) : isPlayed !== false);
 
 export interface Refusal {
   game: string;
@@ -33,11 +34,12 @@ async function alone(table: string, work: () => Promise<void>): Promise<void> {
 async function send(table: string): Promise<void> {
   const book = await bookOf(table);
   if (!book) return; // sent from another tab meanwhile
-  await call("POST", "/api/history", letter(book));
+  const sent = await call<{ table: string }>("POST", "/api/history", letter(book));
+  carryTime(table, sent.table);
   await forget(table);
 }
 
-function letter({ table, game, rules, options, players, server_seed, open_seed, bots, opened, touched, origin = "", acts }: Book): object {
+function letter({ table, game, rules, options, players, server_seed, open_seed, bots, opened, touched, origin = "", acts, ending }: Book): object {
   const log = acts.map(([, seat, words]) => [seat, words]);
-  return { table, game, rules, options, players, server_seed, open_seed, bots, opened, at: touched ?? opened, log, origin };
+  return { table, game, rules, options, players, server_seed, open_seed, bots, opened, at: touched ?? opened, log, origin, spent: ending?.spent ?? 0 };
 }

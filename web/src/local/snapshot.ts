@@ -28,6 +28,13 @@ function sumOf({ buffer, byteOffset, byteLength }: Uint8Array): number {
   return sum;
 }
 
+/** Its bytes, at once, for nobody collects thirty megabytes of garbage while a player thinks: once Pyodide has copied them, which
+ * holds on to what it was started with, and once they are kept. */
+export function release({ buffer }: Uint8Array): void {
+  if ("transfer" in buffer) (buffer.transfer as (bytes: number) => ArrayBuffer).call(buffer, 0);
+  else structuredClone(buffer, { transfer: [buffer as ArrayBuffer] }); // which nobody has then
+}
+
 /** The last one, or none where the browser keeps none. */
 export async function kept(): Promise<Snapshot | undefined> {
   return transact("readonly", (store): IDBRequest<Snapshot | undefined> => store.get(LAST)).catch(() => undefined);

@@ -22,19 +22,29 @@ interface Told {
 /** The methods of `Door` in src/tuckbox/local/door.py. */
 interface Door {
   open(wanted: string): string;
+  open_daily(wanted: string, seconds: number): string;
   take_over(told: string, said: string, at: number): string;
   enter(book: string): string;
   hear(message: string): string;
   think(seconds: number): string;
   check(game: string, file: string): string;
   export(book: string): string;
+  replay(asked: string): string;
+  branch(asked: string): string;
+  past(kept: string, wanted: string): string;
+  hindsight(asked: string): string;
 }
 
 export type Ask =
   | { ask: "open"; wanted: unknown }
+  | { ask: "open daily"; wanted: unknown }
   | { ask: "take over"; told: unknown; said: unknown; at: number }
   | { ask: "check"; game: string; file: string }
   | { ask: "export"; table: string }
+  | { ask: "replay"; table?: string; record?: unknown; seat?: number; cards?: string }
+  | { ask: "branch"; table?: string; record?: unknown; seat?: number; at?: number }
+  | { ask: "past"; wanted: string; kept: unknown[] }
+  | { ask: "hindsight"; table?: string; record?: unknown; of: string; steps: number[]; cards?: string }
   | { ask: "enter"; table: string }
   | { ask: "leave" }
   | { ask: "claim"; table: string }
@@ -160,15 +170,27 @@ async function answer(asked: Ask): Promise<unknown> {
   if (asked.ask === "enter") return enter(asked.table, python);
   const told = JSON.parse(await askPython(asked, python)) as { refused?: string };
   if (told.refused) throw new Error(told.refused);
-  if (asked.ask === "open" || asked.ask === "take over") await keepNew(told as unknown as Book);
+  if (asked.ask === "open" || asked.ask === "open daily" || asked.ask === "take over" || asked.ask === "branch") await keepNew(told as unknown as Book);
   return told;
 }
 
 async function askPython(asked: Exclude<Ask, { ask: "forget" | "leave" | "claim" | "enter" }>, python: Door): Promise<string> {
   if (asked.ask === "open") return python.open(JSON.stringify(asked.wanted));
+  if (asked.ask === "open daily") return sought(JSON.stringify(asked.wanted), python);
   if (asked.ask === "take over") return python.take_over(JSON.stringify(asked.told), JSON.stringify(asked.said), asked.at);
   if (asked.ask === "check") return python.check(asked.game, asked.file);
+  if (asked.ask === "past") return python.past(JSON.stringify(asked.kept), asked.wanted);
+  if (asked.ask === "replay" || asked.ask === "branch" || asked.ask === "hindsight") return python[asked.ask](JSON.stringify(asked.table === undefined ? asked : { ...asked, book: plain((await found(asked.table))!) }));
   return python.export(JSON.stringify(plain((await found(asked.table))!)));
+}
+
+/** Between two bits of the search, whoever speaks is heard. */
+async function sought(wanted: string, python: Door): Promise<string> {
+  for (;;) {
+    const told = python.open_daily(wanted, SLICE);
+    if (!("sought" in (JSON.parse(told) as object))) return told;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 const found = async (table: string): Promise<Book | undefined> => unkept.get(table) ?? bookOf(table);

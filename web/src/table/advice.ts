@@ -22,7 +22,7 @@ const EDGE = 8;
 const STEP = 10;
 /** What lies on the table, and how much it weighs when it is covered: what the hint points at most of all. */
 const OBSTACLES = {
-  ".mat :is(.card, .slot, .map-node, .ask, .heading), .foot": 1,
+  ".mat :is(.card, .slot, .map-node, .ask, .heading, .who), .foot": 1,
   ".mat .hint, .pointing .tip": 50,
   ".pointing .line": 0.3,
 };

@@ -1,7 +1,7 @@
 /** The table on the screen: zones from the game's picture, cards that keep their elements wherever they go. */
 
 import { dealOut, stockOf } from "./dealing";
-import { CARD_HEIGHT, COMPACT, STEPS, type Steps } from "./fan";
+import { CARD_HEIGHT, COMPACT, STEPS, type Steps, stepWithin, WIDEST } from "./fan";
 import { groundOf } from "./gesture";
 import type { Marks } from "./marks";
 import { isStill, measure, type Places as Rects, slide, turn } from "./motion";
@@ -69,7 +69,7 @@ export class Board {
 
   /** Draws a view; cards glide from where they lay. */
   render(state: TableState, view: View, marks: Marks): void {
-    const still = isStill() || !this.latest;
+    const still = isStill() || !this.latest || state.pace === "still";
     const before = still ? new Map() : measure(this.cards);
     const slots = still ? new Map() : this.slotRects();
     const lies = whereabouts(view);
@@ -115,10 +115,10 @@ export class Board {
     const steps = STEPS[(box.element.querySelector<HTMLElement>(".pile")?.offsetWidth ?? 0) < COMPACT ? "compact" : "full"];
     const isMine = zone.owner === view.seat || zone.owner === null;
     const count = view.piles[zone.name]?.length ?? 0;
-    const stepIn = (width: number) => (count > 1 ? (width / (this.cardWidth(box) || 1) - 1) / (count - 1) : 1.07);
-    if (zone.kind === "hand") return { ...steps, across: Math.min(isMine ? 1.07 : 0.35, stepIn(roomFor(box.element))) };
+    const stepIn = (width: number) => stepWithin(width, this.cardWidth(box), count);
+    if (zone.kind === "hand") return { ...steps, across: Math.min(isMine ? WIDEST : 0.35, stepIn(roomFor(box.element))) };
     if (zone.kind !== "row") return steps;
-    return { ...steps, across: Math.max(0.3, Math.min(1.07, stepIn(box.element.getBoundingClientRect().width))) };
+    return { ...steps, across: Math.max(0.3, Math.min(WIDEST, stepIn(box.element.getBoundingClientRect().width))) };
   }
 
   /** To a part of a pixel: a row is as wide as its cards made it, and would creep with every look at it. */

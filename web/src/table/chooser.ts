@@ -13,6 +13,7 @@ export interface Intent {
 }
 
 export interface Chosen {
+  /** Does it, and clears what was chosen; or leaves it so, where the tap was made for what was there before. */
   play(offer: Offer, intent: Intent): void;
   /** These touches say nothing that may be done: ask the game why. */
   objected(names: string[], at: Touch): void;
@@ -84,6 +85,10 @@ export class Chooser {
   /** Offers that need no touch at all. */
   get spoken(): Offer[] {
     return this.gestures.filter((gesture) => !gesture.tokens.length).map((gesture) => gesture.offer);
+  }
+
+  knows(offer: Offer): boolean {
+    return this.gestures.some((gesture) => gesture.offer === offer);
   }
 
   tokensOf(offer: Offer | undefined): string[] {
@@ -210,9 +215,7 @@ export class Chooser {
   }
 
   play(offer: Offer, quick?: Touch): void {
-    const intent = this.intentOf(offer, quick);
-    this.clear();
-    this.chosen.play(offer, intent);
+    this.chosen.play(offer, this.intentOf(offer, quick));
   }
 
   private again(touch: Touch): void {

@@ -59,6 +59,14 @@ function across(cards: readonly Glimpse[], show: number, step: number): Fan {
   return { spots, width: 1 + Math.max(0, shown - 1) * step, height: CARD_HEIGHT };
 }
 
+/** So far apart cards lie beside each other where there is room. */
+export const WIDEST = 1.07;
+
+/** How far apart so many cards fit into this width; a zone that is hidden has none to measure, and may be shown at once. */
+export function stepWithin(width: number, card: number, count: number): number {
+  return count > 1 && card ? (width / card - 1) / (count - 1) : WIDEST;
+}
+
 /** How tall a column is, in card heights, when it is squeezed as far as it can be read. */
 export function leastHeight(cards: readonly Glimpse[], steps: Steps): number {
   return column(cards, { ...steps, ...steps.least }).height / CARD_HEIGHT;

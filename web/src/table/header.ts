@@ -2,7 +2,10 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import { isBranch } from "../app/api";
 import { logo, themeButton } from "../app/bar";
+import { dayName } from "../app/dates";
+import type { OfDay } from "../app/ofday";
 import type { Shell } from "../app/shell";
 import { icon } from "../cards";
 import { skinOf } from "./games/skins";
@@ -24,7 +27,7 @@ export function header(state: TableState, shell: Shell, doing: Header): Template
     <span class="sp"></span>
     ${chips(state)} ${turn(state)} ${clock(state)}
     ${state.deal
-      ? html`<button class="chip tap deal" @click=${doing.deal}>${unsafeHTML(icon(isSecret(state) ? "lock" : "link"))}<span>${dealName(state)}</span><span class="unseen">${isSecret(state) ? "" : ", copy its link"}</span></button>`
+      ? html`<button class="chip tap deal" @click=${doing.deal}>${unsafeHTML(icon(isSecret(state) ? "lock" : "link"))}<span>${dealName(state)}</span><span class="unseen">${isSecret(state) ? "" : boutOf(state) ? ", who is in it" : ", copy its link"}</span></button>`
       : nothing}
     ${themeButton(shell)}
     <button class="ic" aria-label="Menu" @click=${doing.menu}>${unsafeHTML(icon("menu"))}</button>
@@ -55,9 +58,17 @@ function clock(state: TableState): TemplateResult | typeof nothing {
 /** Whether nobody may know the cards yet. */
 export const isSecret = ({ deal, over }: TableState): boolean => deal !== undefined && "commitment" in deal && !over;
 
-export function dealName({ deal }: TableState): string {
+/** The day whose deal this is. */
+export const dayOf = ({ deal }: TableState): OfDay | undefined => (deal && "daily" in deal ? deal.daily : undefined);
+/** The race or the challenge that is played here. */
+export const boutOf = ({ deal }: TableState) => (deal && "bout" in deal ? deal.bout : undefined);
+
+export function dealName({ deal, id }: TableState): string {
   if (!deal) return "";
-  return "open" in deal ? `Open deal ${deal.open.slice(0, 8)}` : `Deal ${deal.commitment.slice(0, 4).toUpperCase()}`;
+  if (isBranch(id)) return "Branch";
+  if ("bout" in deal) return deal.bout.kind === "race" ? "Race" : "Challenge";
+  if ("daily" in deal && deal.daily) return `Daily ${dayName(deal.daily.date)}`;
+  return "open" in deal ? `Open deal ${deal.open.slice(0, 8)}` : "commitment" in deal ? `Deal ${deal.commitment.slice(0, 4).toUpperCase()}` : "";
 }
 
 /** A bar runs out from where it was first seen; for a day there is no use in watching it. */

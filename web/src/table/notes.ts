@@ -1,10 +1,11 @@
 /** Notes above the table: what another asks of everybody, what happened while one was away, and that the log is nearly full. */
 
+import "./notes.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { icon } from "../cards";
 import { nameOf } from "./names";
-import type { TableState } from "./state";
+import { LATEST, type TableState } from "./state";
 import { sentence } from "./words";
 
 export interface Answering {
@@ -12,9 +13,6 @@ export interface Answering {
   forget(): void;
   heed(): void;
 }
-
-/** Of a long absence only the end is told. */
-export const LATEST = 5;
 
 export function notes(state: TableState, answering: Answering): TemplateResult {
   return html`${request(state, answering)} ${warning(state, answering)} ${state.missed.length ? recap(state.missed, answering) : nothing}`;
@@ -41,11 +39,6 @@ function warning({ full, over, sawFull }: TableState, { heed }: Answering): Temp
     <p>${sentence(full)}</p>
     <button class="btn" @click=${heed}>I see</button>
   </div>`;
-}
-
-/** What this player asked for is settled, and nothing has changed. */
-export function isDeclined(before: TableState, now: TableState): boolean {
-  return before.asked !== undefined && before.asked.by === now.chair && !now.asked && JSON.stringify(before.view) === JSON.stringify(now.view);
 }
 
 function recap(missed: readonly string[], { forget }: Answering): TemplateResult {

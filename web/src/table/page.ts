@@ -1,12 +1,14 @@
 /** A table from its link to the end of the game: what is told there, what the player does, and what goes out. */
 
 import { html } from "lit-html";
+import { endOfTurn } from "../app/newer";
 import type { Shell } from "../app/shell";
 import { loadBack } from "../cards";
 import { Acts } from "./acts";
 import { begin, isForMeAlone } from "./alone";
 import { type Deeds, Screen } from "./screen";
 import { Chooser, type Intent } from "./chooser";
+import { timed } from "./clock";
 import { loadSkin, skinOf } from "./games/skins";
 import type { Touch } from "./gesture";
 import { Hands, type Owner } from "./hands";
@@ -14,12 +16,11 @@ import { Hints } from "./hints";
 import { Life } from "./life/life";
 import { lastMoved } from "./marks";
 import { nameOf } from "./names";
-import { isDeclined, LATEST } from "./notes";
 import { outcomeOf, verdict } from "./outcome";
-import { Remote, type Driver, type Listener } from "./remote";
+import { Remote, type Connect, type Driver } from "./remote";
 import { isWeighty, saidIn, Scene } from "./scene";
 import { lastSeen, remember } from "./seen";
-import { emptyState, fold, isMyTurn, looksOther, readerOf, taught, type TableState } from "./state";
+import { emptyState, fold, isDeclined, isMyTurn, LATEST, looksOther, readerOf, type TableState, taught } from "./state";
 import { Story } from "./story";
 import { inWords } from "./text";
 import type { GameEvent, Hint, Message, Offer, Told, View } from "./wire";
@@ -29,9 +30,7 @@ export { loadSkin };
 /** So long the last move is seen before the result comes. */
 const A_LOOK = 900;
 
-/** Whoever brings somebody to a table: over the network, unless another is named. */
-export type Connect = (table: string, listener: Listener) => Driver;
-const overTheNetwork: Connect = (table, listener) => new Remote(table, lastSeen(table), listener);
+const overTheNetwork: Connect = timed((table, listener) => new Remote(table, lastSeen(table), listener));
 
 export function openTable(root: HTMLElement, id: string, shell: Shell, connect = overTheNetwork): () => void {
   const page = new TablePage(root, id, shell, connect);
@@ -83,7 +82,6 @@ class TablePage {
   close(): void {
     this.unwatch();
     this.life.close();
-    if (!this.state.game && this.state.line) this.shell.notice("");
     this.remote.close();
     this.leave();
     window.removeEventListener("pagehide", this.leave);
@@ -99,7 +97,7 @@ class TablePage {
 
   private queue(told: Told): void {
     this.waiting.push(told);
-    if (this.waiting.length > 3) this.story.skip();
+    if (this.waiting.length > 3 || told.pace) this.story.skip();
     if (!this.state.isBusy) void this.work();
   }
 
@@ -121,13 +119,13 @@ class TablePage {
     const before = this.state;
     const told = inWords(message, readerOf(fold(before, message)));
     if (told.back === "soon" || told.closed || told.halted) return this.farewell(told);
-    if (told.game && told.game !== before.game) await this.arrive(told.game);
+    if (told.game && told.game !== before.game) await this.arrive(told.game, told.deal);
     this.state = fold(before, told);
     this.acts.errands.answered(told.id, told.refused !== undefined);
-    if (told.rematch) return this.shell.go(`/t/${told.rematch}`);
+    if (told.rematch && before.game && told.rematch !== before.rematch) return this.shell.go(`/t/${told.rematch}`); // who comes later finds this game
     if (told.refused) this.refuse(told.refused);
     if (told.view !== undefined && (told.at !== before.at || !this.state.shown)) await this.newView(before, told);
-    else if (told.seats) this.screen.draw();
+    else this.toldAgain(told);
     if (told.hint) this.advised(told.hint);
     if (told.oracle && told.id) void this.shell.dialog(skinOf(this.state.game).oracle, html`<p>${told.oracle}</p>`, { label: "Close", kind: "p" });
     if (told.about) (await import("./about")).openAbout(this.state, this.shell, told.about, this.faceAsked);
@@ -135,6 +133,12 @@ class TablePage {
     if (told.said?.length && !told.table) this.hear(told);
     if (told.id && told.id === this.logAsked) await this.tellAll(told.recap ?? []);
     else if (told.recap?.length) this.tellMissed(told.recap);
+  }
+
+  /** What was known already, as with the log, and perhaps who is there. */
+  private toldAgain(told: Told): void {
+    if (told.may) this.chooser.offer(this.state); // or it would take them for others
+    if (told.seats || told.signs !== undefined) this.screen.draw();
   }
 
   /** Alone there is nothing that others could have done meanwhile. */
@@ -160,8 +164,9 @@ class TablePage {
     this.shell.announce(this.hints.lines.at(-1) ?? "");
   }
 
-  private async arrive(game: string): Promise<void> {
+  private async arrive(game: string, deal: Told["deal"]): Promise<void> {
     document.body.classList.add(`g-${game}`);
+    if (deal && "bout" in deal && deal.bout.kind === "race") void this.screen.race(deal.bout.id);
     await Promise.all([loadSkin(game), loadBack(this.shell.settings.back)]);
     document.body.classList.toggle("beside", skinOf(game).isBeside);
   }
@@ -179,7 +184,8 @@ class TablePage {
     if (isFirst) await nextTask();
     const isOther = looksOther(before, this.state);
     if (isOther) this.hands.changed();
-    const isTold = this.state.shown && this.state.events.length ? await this.tellStory(this.state.shown) : false;
+    const isTold = this.state.shown && this.state.events.length && !told.pace ? await this.tellStory(this.state.shown) : false;
+    if (this.state.contest) await this.screen.prepareContest();
     this.state.shown = view;
     this.state.moved = lastMoved(this.state.events);
     this.state.news = told.chair === undefined ? [...before.news, ...saidIn(this.state.events)] : (told.news ?? []);
@@ -190,12 +196,14 @@ class TablePage {
     if (before.game && !before.view) this.screen.deal(); // who comes later finds the cards dealt
     if (isOther) this.hands.changed();
     this.life.showed(before, this.state, isTold);
+    if (isMyTurn(before) && !isMyTurn(this.state) && !this.state.over) endOfTurn();
     if (this.state.over && !before.over) await this.end(!isFirst && this.state.over.kind !== "conceded");
   }
 
   /** The result comes once the last move was seen. */
   private async end(wasMove: boolean): Promise<void> {
     const panel = this.screen.prepareEnd();
+    this.acts.send({ signs: true });
     if (wasMove && !this.state.contest) await this.story.pause(A_LOOK);
     await panel;
     if (this.state.contest) return; // the result comes once that was seen
@@ -259,7 +267,7 @@ class TablePage {
       const body = html`<p>${text}</p>`;
       void this.shell.dialog("This table is closed", body, { label: "Back to the box", kind: "p" }).answer.then(() => this.shell.go("/"));
     } else if (this.state.game) this.screen.draw();
-    else if (text !== before) this.shell.notice(text); // nothing is there yet that could say it
+    else if (text !== before) this.screen.say(text);
   }
 
   /** Asked once: the table tells more than once that nobody sits there yet. */
@@ -275,6 +283,7 @@ class TablePage {
 
   private do(offer: Offer, intent: Intent): void {
     if (!this.hands.allows(intent) || this.isTooSoon(offer)) return;
+    this.chooser.clear();
     this.refuse("");
     this.acts.do(offer, intent);
     this.screen.draw();
@@ -378,7 +387,7 @@ class TablePage {
     redo: () => this.goBack({ redo: true }),
     unseal: () => this.send({ unseal: true }),
     answer: (agrees) => this.send({ answer: agrees }),
-    rematch: () => this.send({ rematch: true }),
+    rematch: async () => (this.state.rematch ? (await import("./menu")).goOn(this.state, this.shell) : this.send({ rematch: true })),
     send: this.send,
     what: ({ face, place }) => {
       this.faceAsked = face;

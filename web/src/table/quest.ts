@@ -36,7 +36,8 @@ function option(state: TableState, chooser: Chooser, offer: Offer, doing: Doing)
   </li>`;
 }
 
-const isShown = (chooser: Chooser, offer: Offer): boolean => chooser.tokensOf(offer).length > 0;
+/** So is one that is not known yet, while it is still told what led there. */
+const isShown = (chooser: Chooser, offer: Offer): boolean => !chooser.knows(offer) || chooser.tokensOf(offer).length > 0;
 
 /** Where the button will be once something is chosen: the piles below it stay where they are. */
 function noChoice(state: TableState): TemplateResult {

@@ -17,6 +17,9 @@ export interface Listener {
   line(sentence: string, forGood: boolean): void;
 }
 
+/** Whoever brings somebody to a table. */
+export type Connect = (table: string, listener: Listener) => Driver;
+
 const FOR_GOOD: Record<number, string> = {
   4404: "There is no such table. It may have been taken away, or the link is not complete.",
   4410: "This table was taken away by whoever opened it.",

@@ -2,15 +2,16 @@
 
 import "../cards/cards.css";
 import "./table.css";
-import "./notes.css";
 import "./quest.css";
 import "./left.css";
-import { html, nothing, render } from "lit-html";
+import { nothing, render } from "lit-html";
+import { bar, stop } from "../app/bar";
 import type { Shell } from "../app/shell";
 import type { Advice, Advising } from "./advice";
 import { Board } from "./board";
 import type { Coach } from "./coach/coach";
-import { contestPanel } from "./contest";
+import type { contestPanel } from "./contest";
+import type { Send } from "./sending";
 import type { After, endScreen } from "./end";
 import { celebrate, loadEnd } from "./finale";
 import type { Touch } from "./gesture";
@@ -18,12 +19,12 @@ import { header, type Header, tick } from "./header";
 import { keepingFocus } from "./keys";
 import type * as Maps from "./maps";
 import { shake } from "./motion";
-import { type Answering, notes } from "./notes";
+import type { Answering, notes } from "./notes";
 import { canOf, type Doing, footer, hasPanel, panel, type Prompt } from "./prompt";
 import type { Scene } from "./scene";
 import type { Shots } from "./shots";
 import type { Story } from "./story";
-import { taught } from "./state";
+import { isNoted, type TableState, taught } from "./state";
 import type { Message, Point, View, Zone } from "./wire";
 
 /** What the buttons do. */
@@ -41,6 +42,7 @@ export interface Deeds extends Doing, Advising, Header {
 export class Screen {
   readonly mat = part("div", "mat");
   private readonly top = document.createElement("div");
+  private readonly head = document.createElement("div");
   private readonly field = part("main", "field");
   private readonly side = part("div", "side");
   private readonly notes = part("div", "notes");
@@ -52,9 +54,12 @@ export class Screen {
   private maps: typeof Maps | undefined;
   private shots: Shots | undefined;
   private advice: Advice | undefined;
+  private noted: typeof notes | undefined;
+  private contested: typeof contestPanel | undefined;
   private coach: Coach | undefined;
   private frame = 0;
   private endScreen: typeof endScreen | undefined;
+  private closeStrip: (() => void) | undefined;
 
   constructor(
     private readonly root: HTMLElement,
@@ -64,9 +69,16 @@ export class Screen {
   ) {
     this.overlay.classList.add("shots");
     this.overlay.setAttribute("aria-hidden", "true");
+    this.top.append(this.head);
     this.field.append(this.mat, this.side, this.notes);
     this.open();
-    render(html`<header class="bar"><h1>Tuckbox</h1></header>`, this.top);
+    render(bar("Tuckbox", shell), this.head);
+  }
+
+  /** What there is to say while nothing was told of the table. */
+  say(text: string): void {
+    render(text ? stop(text, { label: "Back to the box", href: "/" }) : nothing, this.mat);
+    this.shell.announce(text);
   }
 
   private open(): void {
@@ -81,6 +93,13 @@ export class Screen {
     this.shots?.close();
     this.coach?.close();
     this.advice?.close();
+    this.closeStrip?.();
+  }
+
+  /** Shows how far the others are. */
+  async race(id: string): Promise<void> {
+    const { openStrip } = await import("../bout/strip");
+    if (this.root.isConnected) this.closeStrip ??= openStrip(this.top, id, this.shell);
   }
 
   async lay(): Promise<void> {
@@ -113,6 +132,11 @@ export class Screen {
     await picture;
   }
 
+  /** Fetches the panel for what is drawn against something, the first time that it is. */
+  async prepareContest(): Promise<void> {
+    this.contested ??= (await import("./contest")).contestPanel;
+  }
+
   /** Shows that somebody has won; the cards that celebrate stay until the table is to be seen. */
   async celebrate(story: Story): Promise<void> {
     await celebrate(this.scene().state, this.field, story);
@@ -136,7 +160,7 @@ export class Screen {
     const scene = this.scene();
     const { state, view } = scene;
     if (!state.game) return; // nothing was told yet
-    render(header(state, this.shell, this.deeds), this.top);
+    render(header(state, this.shell, this.deeds), this.head);
     this.shell.title(state.title);
     if (!view) return void this.drawLobby(scene);
     if (!this.board) return; // it is just being laid
@@ -145,11 +169,18 @@ export class Screen {
     this.drawPrompt(scene, prompt, this.board.aside); // first, because it takes room from the board
     keepingFocus(this.mat, () => this.board?.render(state, view, marks));
     render(this.sidePanel(scene, prompt), this.side);
-    render(notes(state, this.answering), this.notes);
+    void this.note(state);
     void this.aim(marks.points);
     void this.advise(scene);
     tick(this.root);
     void this.teach(scene);
+  }
+
+  /** Notes come with the first of them. */
+  private async note(state: TableState): Promise<void> {
+    if (!this.noted && !isNoted(state)) return;
+    this.noted ??= (await import("./notes")).notes;
+    render(this.noted(this.scene().state, this.answering), this.notes);
   }
 
   /** Lines come with the first of them. */
@@ -191,7 +222,7 @@ export class Screen {
 
   private sidePanel({ state }: Scene, prompt: Prompt) {
     if (state.isEndShown && this.endScreen) return this.endScreen(state, this.after);
-    if (state.contest && !prompt.go) return contestPanel(state, state.contest, prompt, this.deeds);
+    if (state.contest && !prompt.go) return this.contested?.(state, state.contest, prompt, this.deeds);
     return hasPanel(prompt) && !this.board?.aside ? panel(state, prompt, this.deeds) : nothing;
   }
 
@@ -242,10 +273,17 @@ export class Screen {
     },
   };
 
+  private async sending(how: (send: typeof import("./sending")) => Send): Promise<void> {
+    await how(await import("./sending"))(this.scene().state, this.shell);
+  }
+
   private readonly after: After = {
     next: () => this.deeds.rematch(),
     same: () => this.deeds.again(),
     send: () => this.deeds.deal(),
+    dare: () => void this.sending((send) => send.dare),
+    share: () => void this.sending((send) => send.share),
+    picture: () => void this.sending((send) => send.picture),
     look: () => this.deeds.putAside(),
     verify: () => this.deeds.verify(),
   };

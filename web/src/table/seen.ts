@@ -1,29 +1,8 @@
 /** Up to which version this browser has seen each table, so that it can ask what happened since. */
 
-const PLACE = "tuckbox.seen";
-const KEPT = 20;
+import { Ledger } from "./ledger";
 
-type Seen = [table: string, at: number][];
+const ledger = new Ledger("tuckbox.seen", 20);
 
-function kept(): Seen {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(found) ? (found as Seen) : [];
-  } catch {
-    return []; // storage is blocked, or holds something else
-  }
-}
-
-export function lastSeen(table: string): number {
-  const at = kept().find((entry) => entry[0] === table)?.[1];
-  return Number.isInteger(at) ? (at as number) : 0;
-}
-
-export function remember(table: string, at: number): void {
-  const others = kept().filter((entry) => entry[0] !== table);
-  try {
-    localStorage.setItem(PLACE, JSON.stringify([[table, at], ...others].slice(0, KEPT)));
-  } catch {
-    // it is only a convenience
-  }
-}
+export const lastSeen = (table: string): number => ledger.read(table);
+export const remember = (table: string, at: number): void => ledger.write(table, at);

@@ -52,6 +52,8 @@ interface ToldState {
   deadline: number | null;
   /** How the game ended, once it has. */
   over: Told["over"];
+  /** How it went, once it is over and was asked for. */
+  signs: string | undefined;
   /** How few acts the table still takes, once they are few. */
   full: string;
   /** What is taught here, while it is followed. */
@@ -62,6 +64,8 @@ interface ToldState {
   undo: boolean;
   /** Whether one that was taken back would be done again. */
   redo: boolean;
+  /** How the last message is shown, where not with its story. */
+  pace: Told["pace"];
 }
 
 /** What is so on this screen for the moment: the page, its acts and its screen write it. What is touched, hinted at and
@@ -131,11 +135,13 @@ function nothingTold(id: string): ToldState {
     asked: undefined,
     deadline: null,
     over: undefined,
+    signs: undefined,
     full: "",
     lesson: undefined,
     rematch: undefined,
     undo: false,
     redo: false,
+    pace: undefined,
   };
 }
 
@@ -162,12 +168,12 @@ function atFirst(): MomentState {
 
 const KEPT = [
   ...(["at", "game", "title", "chair", "owner", "seats", "who", "deal", "table", "faces"] as const),
-  ...(["view", "may", "ask", "lines", "deadline", "full", "rematch", "undo", "redo"] as const),
+  ...(["view", "may", "ask", "lines", "deadline", "full", "signs", "rematch", "undo", "redo"] as const),
 ];
 
 /** The state after a message: what it leaves out has not changed, but for what only holds while it is said. */
 export function fold(state: TableState, told: Told): TableState {
-  const next: TableState = { ...state, events: told.events ?? [] };
+  const next: TableState = { ...state, events: told.events ?? [], pace: told.pace };
   for (const name of KEPT) if (told[name] !== undefined) Object.assign(next, { [name]: told[name] });
   if (told.view !== undefined) {
     next.over = told.over;
@@ -216,3 +222,16 @@ export function looksOther(before: TableState, after: TableState): boolean {
 function wordsOf(may: readonly Offer[]): string {
   return may.map(({ words }) => words).join();
 }
+
+/** What this player asked for is settled, and nothing has changed. */
+export function isDeclined(before: TableState, now: TableState): boolean {
+  return before.asked !== undefined && before.asked.by === now.chair && !now.asked && JSON.stringify(before.view) === JSON.stringify(now.view);
+}
+
+/** Whether something stands above the table. */
+export function isNoted({ asked, full, missed }: TableState): boolean {
+  return asked !== undefined || Boolean(full) || missed.length > 0;
+}
+
+/** Of a long absence only the end is told. */
+export const LATEST = 5;

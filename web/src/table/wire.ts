@@ -1,5 +1,7 @@
 /** The protocol's messages, as docs/protocol.md specifies them. */
 
+import type { OfDay } from "../app/ofday";
+
 /** What the engine says: a template with named parts, or a plain text. */
 export interface Text {
   say: string;
@@ -199,6 +201,9 @@ export interface Saying {
   text: string;
 }
 
+/** The promise of a fair shuffle; the seed of an open deal; the deal of a day, which a device without a server deals openly. */
+export type Deal = { commitment: string } | { open: string; daily?: OfDay } | { daily: OfDay } | { bout: { id: string; kind: "race" | "challenge" } };
+
 export interface Told {
   at: number;
   id?: string;
@@ -212,7 +217,7 @@ export interface Told {
   owner?: boolean;
   seats?: Seat[];
   who?: string[];
-  deal?: { commitment: string } | { open: string };
+  deal?: Deal;
   table?: Table;
   faces?: Record<string, FaceInfo>;
   view?: View | null;
@@ -238,8 +243,11 @@ export interface Told {
   oracle?: string;
   lesson?: Lesson;
   about?: About;
+  signs?: string;
   /** How few acts the table still takes, once they are few. */
   full?: string;
+  /** Where one leafs through a game: the cards only glide to their places, or lie there at once. */
+  pace?: "glide" | "still";
 }
 
 export type Message = Record<string, unknown>;

@@ -1,6 +1,5 @@
 /** One zone on the screen: a heading, and its piles; or a number, where it is a counter. */
 
-import { icon } from "../cards";
 import { CARD_HEIGHT, leastHeight, STEPS, type Steps } from "./fan";
 import { skinOf } from "./games/skins";
 import { capital, countText } from "./names";
@@ -21,6 +20,8 @@ export class ZoneBox {
   private readonly value = document.createElement("b");
   private readonly total = document.createElement("small");
   private readonly body = document.createElement("div");
+  private lying = new Set<string>();
+  private opened = new Set<string>();
 
   constructor(readonly zone: Zone) {
     this.element.className = `zone k-${zone.kind} s-${zone.spread}`;
@@ -93,11 +94,11 @@ export class ZoneBox {
     this.element.classList.toggle("hint", setting.marks.hinted.has(zone.name));
   }
 
-  private picture(name: string | undefined): void {
-    if (!name || this.heading.querySelector(".pic")) return;
+  private picture(svg: string | undefined): void {
+    if (!svg || this.heading.querySelector(".pic")) return;
     const drawing = document.createElement("span");
     drawing.className = "pic";
-    drawing.innerHTML = icon(name);
+    drawing.innerHTML = svg;
     this.heading.prepend(drawing);
   }
 
@@ -125,10 +126,18 @@ export class ZoneBox {
     return windowOf(pairs, least);
   }
 
+  /** Where a card could be laid before: while one is weighed or paid for nothing is open, and yet nothing moves, until a card is taken away. */
+  private everOpen(view: View, open: Set<string>): Set<string> {
+    const isLess = [...this.lying].some((name) => !view.piles[name]?.length);
+    this.lying = new Set(Object.keys(view.piles).filter((name) => view.piles[name]?.length && cellOf(this.zone, name)));
+    this.opened = new Set([...(isLess ? [] : this.opened), ...open]);
+    return this.opened;
+  }
+
   /** A grid shows its cells; one that grows, its cards and the places where one may be laid. */
   private layGrid(view: View, { marks }: Setting, narrow: boolean): void {
     const open = new Set([...marks.can, ...marks.lit, ...marks.about].filter((name) => cellOf(this.zone, name)));
-    const window = this.window(view, this.zone.grows ? open : new Set(), narrow);
+    const window = this.window(view, this.zone.grows ? this.everOpen(view, open) : new Set(), narrow);
     this.element.style.setProperty("--columns", String(window.columns));
     this.element.style.setProperty("--rows", String(window.rows));
     const wanted = this.zone.grows ? [...Object.keys(view.piles).filter((name) => cellOf(this.zone, name)), ...open] : this.zone.piles;

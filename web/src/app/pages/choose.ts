@@ -22,7 +22,11 @@ export function choosePage(shell: Shell): Page {
           <p class="lead">Which game do you want to play with friends?</p>
           <ul class="stack">
             ${onTheShelf(state.games.filter((game) => game.players[1] > 1)).map(choice)}
-          </ul>`,
+          </ul>
+          <p class="lead">Or race each other, on the same cards at the same moment:</p>
+          <p class="acts">
+            ${onTheShelf(state.games.filter((game) => game.players[1] === 1)).map(({ name, title }) => html`<a class="btn" href="/new/${name}?race">${title}</a>`)}
+          </p>`,
       ),
     (page) => void page.load(async () => ({ games: (await api.games()).games })),
   );

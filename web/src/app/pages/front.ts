@@ -4,6 +4,7 @@ import { html, type TemplateResult } from "lit-html";
 import { api, type Catalogue, type Listing } from "../api";
 import { complaint, logo, sign, themeButton } from "../bar";
 import type { Crowd } from "../crowd";
+import type { Day } from "../day";
 import { livePage, type Live } from "../live";
 import type { Page } from "../router";
 import type * as Shelf from "../shelf";
@@ -18,6 +19,8 @@ interface Front extends Crowd {
   /** Games that were opened here before. */
   visited: Set<string>;
   tables: Listing[];
+  /** None where nobody tells of it, as an older server. */
+  day?: Day | undefined;
   /** What stands there instead of friends, where there is no server. */
   note?: string | undefined;
   unsent?: number | undefined;
@@ -40,8 +43,8 @@ export function frontPage(shell: Shell): Page {
 
 /** At once, so that nothing has to make room for what comes later. */
 async function everything(): Promise<Partial<Front>> {
-  const [catalogue, { tables, kept, most, note, unsent }] = await Promise.all([api.games(), api.me()]);
-  return { catalogue, drawn: await import("../shelf"), tables, kept, most, note, unsent }; // not before a server has answered
+  const [catalogue, { tables, kept, most, note, unsent }, day] = await Promise.all([api.games(), api.me(), api.today("", true).catch(() => undefined)]);
+  return { catalogue, drawn: await import("../shelf"), day, tables, kept, most, note, unsent }; // not before a server has answered
 }
 
 /** What waits, with its cards; without them the names alone. */
@@ -54,7 +57,7 @@ function view({ state }: Live<Front>, shell: Shell): TemplateResult {
   return html`<div class="wrap">
     ${top(state.catalogue, shell)}
     <main>
-      ${complaint(state.fault)} ${resumes(state)}
+      ${complaint(state.fault)} ${state.catalogue && state.drawn?.strip(state.day, state.catalogue.games)} ${resumes(state)}
       ${state.catalogue && state.drawn ? html`${state.drawn.crowdNote(state)} ${state.drawn.shelf(state.catalogue, state.visited)} ${state.drawn.foot(shell, state)}` : ""}
     </main>
   </div>`;
@@ -77,7 +80,7 @@ function top(catalogue: Catalogue | undefined, shell: Shell): TemplateResult {
 }
 
 async function openMenu(shell: Shell): Promise<void> {
-  (await import("../menu")).showMenu(shell);
+  await (await import("../menu")).showMenu(shell);
 }
 
 /** Its room is kept until it is known whose turn it is: a tap is not to hit another table. */

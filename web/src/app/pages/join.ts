@@ -31,8 +31,8 @@ async function join(page: Live<Joining>, shell: Shell): Promise<void> {
   if (path) return shell.go(path, { replace: true });
   page.change({ isAsking: true, fault: "" });
   await page.load(async () => {
-    const { table } = await api.join(page.state.code);
-    shell.go(`/t/${table}`, { replace: true });
+    const { table, bout } = await api.join(page.state.code);
+    shell.go(bout ? `/bout/${bout}` : `/t/${table}`, { replace: true });
     return {};
   });
   page.change({ isAsking: false });

@@ -1,6 +1,7 @@
 /** A new table: options made from what the game declares, seats, clock, seed. */
 
 import { html, type TemplateResult } from "lit-html";
+import { isSite, pageOf } from "../address";
 import { api, type Catalogue, type GameInfo, type Option } from "../api";
 import { bar, complaint, sheet } from "../bar";
 import { keepOptions, lastUsed } from "../lastused";
@@ -14,6 +15,8 @@ import { IN_SIGHT, documentIn, firstWishes, isShared, lastWishes, valuesOf, want
 import { spoken } from "../words";
 
 interface Form {
+  /** Whether a game for one is to be a race. */
+  isRace: boolean;
   catalogue?: Catalogue;
   game?: GameInfo;
   wishes?: Wishes;
@@ -33,7 +36,7 @@ export function newPage(shell: Shell): Page {
   shell.title("New table");
   return livePage<Form>(
     shell,
-    () => ({ isSending: false, fault: "" }),
+    () => ({ isRace: pageOf().searchParams.has("race"), isSending: false, fault: "" }),
     (page) => {
       const { game, wishes, catalogue } = page.state;
       const body = game && wishes && catalogue ? form(page, game, wishes, catalogue, shell) : complaint(page.state.fault);
@@ -48,8 +51,14 @@ async function found(name: string, { settings }: Shell): Promise<Partial<Form>> 
   const game = catalogue.games.find((entry) => entry.name === name);
   if (!game) throw new Error(`There is no game called “${name}” in this box.`);
   const last = lastUsed(name);
-  const wishes = last ? lastWishes(game, last) : firstWishes(game);
+  const wishes = seatedHere(last ? lastWishes(game, last) : firstWishes(game), catalogue);
   return { catalogue, game, wishes: { ...wishes, names: wishes.names.with(0, wishes.names[0] || settings.name) } };
+}
+
+/** Without a server friends share this device; until somebody says so, bots have their seats. */
+function seatedHere(wishes: Wishes, catalogue: Catalogue): Wishes {
+  if (!isSite()) return wishes;
+  return { ...wishes, isHere: true, others: wishes.isHere ? wishes.others : wishes.others.map((other) => other || usualBot(catalogue)) };
 }
 
 const rulesLink = (game: GameInfo | undefined) => (game ? html`<a class="chip tap" href="/rules/${game.name}">Rules</a>` : html``);
@@ -61,6 +70,11 @@ function form(page: Live<Form>, game: GameInfo, wishes: Wishes, catalogue: Catal
     page.change({ isSending: true, fault: "" });
     await page.load(async () => {
       const wanted = wantedTable(game, page.state.wishes!);
+      if (page.state.isRace) {
+        const { bouts } = await import("../../bout/api");
+        shell.go(`/bout/${(await bouts.race(wanted, shell.settings.name)).bout}`);
+        return {};
+      }
       const { table } = await api.open(wanted);
       keepOptions(wanted);
       shell.go(`/t/${table}`);
@@ -69,12 +83,27 @@ function form(page: Live<Form>, game: GameInfo, wishes: Wishes, catalogue: Catal
     page.change({ isSending: false });
   };
   return html`<form class="stack g-${game.name}" @submit=${send}>
-    ${company(game, wishes, catalogue, change)}${variant(page, game, wishes, change)}${dealing(game, wishes, change)}
+    ${game.players[1] === 1 ? manner(page) : company(game, wishes, catalogue, change)}${variant(page, game, wishes, change)}${page.state.isRace ? "" : dealing(game, wishes, change)}
     <div class="panel sticky">
       ${complaint(page.state.fault)}
-      <button class="btn p" ?disabled=${page.state.isSending}>${wishes.players > 1 && !isShared(wishes) ? "Make the table" : "Deal the cards"}</button>
+      <button class="btn p" ?disabled=${page.state.isSending}>${page.state.isRace ? "Make the race" : wishes.players > 1 && !isShared(wishes) ? "Make the table" : "Deal the cards"}</button>
     </div>
   </form>`;
+}
+
+const MANNERS = ["alone", "a race"];
+
+/** A game for one is played alone, or by several at once, each at a table of their own. */
+function manner(page: Live<Form>): TemplateResult {
+  const { isRace } = page.state;
+  const told = isSite() ? "A race needs a server, which keeps the cards secret." : "Two to five get the same cards at the same moment, each at a table of their own, and see how far the others are. Friends come by a link or four words.";
+  return html`<section class="panel">
+    <fieldset class="field">
+      <legend>Play</legend>
+      ${segments("manner", MANNERS, MANNERS[Number(isRace)]!, (chosen) => page.change({ isRace: chosen === MANNERS[1] }))}
+    </fieldset>
+    ${isRace ? html`<p class="sub">${told}</p>` : ""}
+  </section>`;
 }
 
 type Change = (some: Partial<Wishes>) => void;
@@ -101,10 +130,11 @@ const WHERE = ["by a link", "on this device"];
 function meeting({ isHere, others }: Wishes, catalogue: Catalogue, change: Change): TemplateResult {
   const instead = html`<button type="button" class="text" @click=${() => change({ others: others.map(() => usualBot(catalogue)) })}>Only bots instead</button>`;
   const told = isHere ? "The device goes from hand to hand, and the cards are covered in between. About 7 MB are fetched the first time." : "Friends come by a link, a code of four words or a QR code.";
-  return html`<fieldset class="field">
+  const where = html`<fieldset class="field">
       <legend>Friends play</legend>
-      ${segments("where", WHERE, WHERE[Number(isHere)]!, (where) => change({ isHere: where === WHERE[1] }))}
-    </fieldset>
+      ${segments("where", WHERE, WHERE[Number(isHere)]!, (place) => change({ isHere: place === WHERE[1] }))}
+    </fieldset>`;
+  return html`${isSite() ? "" : where}
     <p class="sub">${told} ${others.every((other) => !other) ? instead : ""}</p>`;
 }
 
@@ -157,13 +187,13 @@ function variant(page: Live<Form>, game: GameInfo, wishes: Wishes, change: Chang
 
 function dealing(game: GameInfo, wishes: Wishes, change: Change): TemplateResult {
   return html`<section class="panel">
-    ${game.players[1] > 1 && !isShared(wishes) ? clock(wishes, change) : ""}
+    ${game.players[1] > 1 && !isShared(wishes) && !isSite() ? clock(wishes, change) : ""}
     <label class="field"
       ><span>Seed ${wishes.seed ? html`<b class="chip">Open deal</b>` : ""}</span>
       <small>Any text: the same text deals the same cards, and everybody can look them up. Leave it empty for a fair and secret shuffle.</small>
       <input maxlength="200" autocomplete="off" .value=${wishes.seed} @input=${(event: Event) => change({ seed: (event.target as HTMLInputElement).value })}
     /></label>
-    ${isShared(wishes) ? "" : listing(wishes, change)}
+    ${isShared(wishes) || isSite() ? "" : listing(wishes, change)}
   </section>`;
 }
 

@@ -1,11 +1,12 @@
 /** A tap on a box: opens the usual table at once, the deal that a link names, or the lesson, and goes there. */
 
 import { html, type TemplateResult } from "lit-html";
-import { api, Refused, type Catalogue, type GameInfo, type Listing, type Wanted } from "../api";
+import { pageOf } from "../address";
+import { api, Refused, type Catalogue, type DailyWanted, type GameInfo, type Listing, type Wanted } from "../api";
 import { bar, sheet, stop } from "../bar";
 import { lastUsed } from "../lastused";
 import { livePage, type Live } from "../live";
-import { lessonTable, linkedTable, tableAsBefore, usualTable } from "../opening";
+import { dailyTable, lessonTable, linkedTable, tableAsBefore, usualTable } from "../opening";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
 import { noteVisit } from "../visited";
@@ -22,12 +23,14 @@ const FULL = 409;
 const WRONG = 400;
 
 /** Which table of a game is opened: the first that the game still takes. */
-type Choice = (game: GameInfo, catalogue: Catalogue) => Wanted[];
+type Choice = (game: GameInfo, catalogue: Catalogue) => (Wanted | DailyWanted)[];
 
 /** What a link says, or else as last time. */
 export function playPage(shell: Shell): Page {
   return dealingPage(shell, (game, catalogue) => {
-    if (location.search) return [linkedTable(game, catalogue, new URLSearchParams(location.search))];
+    const { search, searchParams } = pageOf();
+    if (searchParams.has("daily")) return [dailyTable(game, searchParams)];
+    if (search) return [linkedTable(game, catalogue, searchParams)];
     const usual = usualTable(game, catalogue);
     const last = lastUsed(game.name);
     return last ? [tableAsBefore(usual, last), usual] : [usual];
@@ -65,7 +68,7 @@ async function deal(page: Dealer, shell: Shell, choice: Choice): Promise<void> {
 
 function view(page: Dealer, shell: Shell, choice: Choice): TemplateResult {
   const { fault, oldest } = page.state;
-  if (!fault) return html`<p class="lead">Taking the cards out of the box …</p>`;
+  if (!fault) return html`<p class="lead">Taking the cards out of the box …${pageOf().searchParams.has("daily") ? " The first to ask waits a little." : ""}</p>`;
   const box = { label: "Back to the box", href: "/" };
   const games = { label: "Your games", href: "/history" };
   return oldest ? html`${stop(fault, games, box)}${offer(page, oldest, shell, choice)}` : stop(fault, box, games);
@@ -90,7 +93,7 @@ async function openedTable(name: string, choice: Choice): Promise<string> {
   return table;
 }
 
-async function opened([wanted, ...others]: Wanted[]): ReturnType<typeof api.open> {
+async function opened([wanted, ...others]: (Wanted | DailyWanted)[]): ReturnType<typeof api.open> {
   try {
     return await api.open(wanted!);
   } catch (fault) {

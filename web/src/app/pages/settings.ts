@@ -6,6 +6,7 @@ import { loadBack } from "../../cards";
 import { blueBack } from "../../cards/backs";
 import { BACKS } from "../../cards/decks";
 import { Ears } from "../../table/life/ears";
+import { isSite } from "../address";
 import { api } from "../api";
 import { bar, complaint, drawn, sheet, wayBack } from "../bar";
 import { door, onlyHere, type Door } from "../links";
@@ -69,7 +70,7 @@ function groups(page: Live<Moving>, shell: Shell, ears: Ears): TemplateResult {
     ${pick(shell, { name: "mat", title: "Mat", shown: matSwatch })} ${faces(shell)} ${sounds(shell, ears)}
     ${pick(shell, { name: "motion", title: "Speed of cards", shown: (value) => html`<span class="word">${PACES[value]}</span>` }, move)}
     ${pick(shell, { name: "theme", title: "Colours", shown: (value) => html`<span class="word">${THEMES[value]}</span>` })}
-    ${nameField(shell)} ${keepingPanel(page)} ${moving(page, shell)}`;
+    ${nameField(shell)} ${keepingPanel(page)} ${isSite() ? nothing : moving(page, shell)}`;
 }
 
 function nameField({ settings }: Shell): TemplateResult {

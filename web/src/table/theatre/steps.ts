@@ -44,6 +44,15 @@ export function stepsOf(events: readonly GameEvent[], zones: readonly Zone[], sh
   return scribe.finish();
 }
 
+/** What was said before the first battle is told with its beginning: until then the stage is empty. */
+export function onStage(steps: readonly Step[]): readonly Step[] {
+  const first = steps.findIndex(({ title }) => title);
+  if (first < 1) return steps;
+  const told = steps.slice(0, first + 1);
+  const opening = { ...steps[first]!, text: told.map(({ text }) => text).join(" "), cards: told.flatMap(({ cards }) => cards), events: told.flatMap(({ events }) => events) };
+  return [opening, ...steps.slice(first + 1)];
+}
+
 /** Whether cards are shown and played: the rest is seen at a glance. */
 export function isShow(steps: readonly Step[]): boolean {
   return steps.some((step) => step.cards.some(({ part }) => part === "shown" || part === "played"));

@@ -13,7 +13,7 @@ import { momentsOf, type Moment } from "./acts";
 import { arrowBetween, drawArrow } from "./arrow";
 import { lane } from "./lane";
 import { isHostile, panel, type Props } from "./panels";
-import type { Roles, Step } from "./steps";
+import { onStage, type Roles, type Step } from "./steps";
 import "./theatre.css";
 
 export { isShow, stepsOf, type Step, type StepCard } from "./steps";
@@ -51,7 +51,8 @@ export class Theatre {
   }
 
   /** Resolves when all is told or skipped; `before` is the view that the steps begin with. */
-  async play(steps: readonly Step[], before: View, zones: readonly Zone[], roster: Roster): Promise<void> {
+  async play(told: readonly Step[], before: View, zones: readonly Zone[], roster: Roster): Promise<void> {
+    const steps = onStage(told);
     if (steps.length === 0) return;
     this.stop();
     this.props = { ...this.props, zones, roster };
