@@ -30,11 +30,11 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    if browsers.path() is None:
+    if browsers.path(browsers.QUICKEST) is None:
         give_up("The browser's tests need Chromium or Chrome.")
     if not CLIENT.exists():
         give_up("The browser's tests need the built client: make client.")
-    browser = browsers.launched(playwright)
+    browser = browsers.launched(playwright, browsers.QUICKEST)
     yield browser
     browser.close()
 

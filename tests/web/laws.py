@@ -90,6 +90,7 @@ def one_act(watch: Watch) -> list[str]:
     done = watch.player.ask("probe.acts")[before:]
     watch.player.wait_for_turn()
     watch.player.page.keyboard.press("Escape")
+    watch.player.wait("probe.painted()")  # or what was chosen would be taken for chosen still
     isone = len(set(done)) < 2 and set(done) <= shown
     return [] if isone else [f"taps {gap} ms apart on {touch} did {done}; before them it could be {sorted(shown)}"]
 

@@ -118,9 +118,10 @@
       }
   }
 
+  /** Of a panel that is scrolled itself, what is out of its frame covers nothing. */
   function isFree(element, panel, mat) {
     const below = mat.scrollHeight - mat.clientHeight - mat.scrollTop;
-    return below > 0 && element.getBoundingClientRect().bottom - below <= panel.getBoundingClientRect().top + SLACK;
+    return below > 0 && element.getBoundingClientRect().bottom - below <= shown(panel).top + SLACK;
   }
 
   /** What of it lies inside all that scrolls. */

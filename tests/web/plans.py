@@ -12,11 +12,11 @@ PLANS: dict[str, tuple[str, int]] = {
 """By game, a seed and a luck with which a game for one comes to a good end, soon."""
 
 
-def plan(name: str, seed: str = "", luck: int = 0) -> tuple[list[str], str]:
+def plan(name: str, seed: str = "", luck: int = 0, **options: object) -> tuple[list[str], str]:
     """What is decided in a game for one, and the sentence it ends with; what a game lists first is done more often."""
     if not seed:
         seed, luck = PLANS[name]
-    game, dice = tuckbox.new(name, seed=seed, players=1), QuickDice(luck)
+    game, dice = tuckbox.new(name, seed=seed, players=1, **options), QuickDice(luck)
     words: list[str] = []
     while game.to_act():
         legal = game.legal_actions(0)

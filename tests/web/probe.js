@@ -43,7 +43,7 @@
     if (message.do !== undefined) sent = { at, words: message.do };
     if (!IDLE.some((verb) => verb in message)) acts.push(message.do ?? Object.keys(said)[0]);
   }
-  const IDLE = ["look", "why", "say", "sit", "deal"];
+  const IDLE = ["look", "what", "signs", "why", "say", "sit", "deal"];
 
   /** On a slow line every frame is under way for a while. */
   function later(deliver) {
@@ -88,7 +88,7 @@
 
   /** A page may go on to its next table, and has not yet heard of it. */
   function isHeard() {
-    return location.pathname.split("/").includes(table);
+    return (location.pathname + location.search).split(/[/?]/).includes(table);
   }
 
   /** Whether the page has made up its mind, and every pile that it draws has on top what the last view says. */

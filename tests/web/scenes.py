@@ -5,6 +5,9 @@ from contextlib import ExitStack, contextmanager
 
 import tuckbox
 from tests.server.visiting import Guest, Visit
+from tests.web import days, rivals
+from tests.web.kept import A_START
+from tests.web.past import honour, remember
 from tests.web.plans import PLANS, plan
 from tests.web.player import Player, touches_of
 
@@ -26,12 +29,12 @@ def do(visit: Visit, words: str) -> None:
     assert "refused" not in told, told
 
 
-def solo(game: str, share: float) -> Scene:
+def solo(game: str, share: float, seed: str = "", luck: int = 0) -> Scene:
     """A game for one, this share of the way to its end."""
 
     def set_up(player: Player) -> None:
-        table = player.sit_alone(game, seed=PLANS[game][0])
-        words, _ = plan(game)
+        table = player.sit_alone(game, seed=seed or PLANS[game][0])
+        words, _ = plan(game, seed, luck)
         with guest_of(player).visit(table) as visit:
             for each in words[: round(share * len(words))]:
                 do(visit, each)
@@ -53,10 +56,63 @@ def choice(game: str, index: int) -> Scene:
     return set_up
 
 
-def hinted(player: Player) -> None:
-    solo("klondike", 0.6)(player)
-    player.page.keyboard.press("h")
-    player.page.locator(".advice").wait_for()
+def hinted(scene: Scene, *, more: bool = False) -> Scene:
+    """With a hint; with more, also with what the next best lacks."""
+
+    def set_up(player: Player) -> None:
+        scene(player)
+        player.wait_for_turn()
+        player.page.keyboard.press("h")
+        player.page.locator(".advice").wait_for()
+        if more:
+            player.page.keyboard.press("h")
+            player.page.locator(".advice", has_not_text="What else?").wait_for()
+
+    return set_up
+
+
+def taught(game: str, steps: int, touches: int = 0) -> Scene:
+    """A lesson, after so many steps, and so many touches of the next one."""
+
+    def set_up(player: Player) -> None:
+        player.go(f"/learn/{game}")
+        player.page.locator(".coach .dots").wait_for()
+        player.wait_for_turn()
+        for _ in range(steps):
+            player.play(player.told["lesson"]["words"])
+            player.wait_for_turn()
+        told = player.told
+        offer = next(offer for offer in told["may"] if offer["words"] == told["lesson"]["words"])
+        for touch in touches_of(offer, told)[:touches]:
+            player.touch(touch)
+            player.wait("probe.painted()")
+
+    return set_up
+
+
+def fought(seed: str) -> Scene:
+    """Dragon Quest, when the first card was fought: of these deals it is an enemy."""
+
+    def set_up(player: Player) -> None:
+        table = player.sit_alone("dragonquest", seed=seed)
+        with guest_of(player).visit(table) as visit:
+            do(visit, "explore 1,0")
+            player.wait_for_version(visit.state["at"])
+            do(visit, "resolve 1,0")
+        player.page.locator(".contest").wait_for()
+
+    return set_up
+
+
+def passed(player: Player) -> None:
+    """One device for two, while it goes from hand to hand."""
+    player.page.set_default_timeout(A_START)
+    player.go("/new/sleepingqueens")
+    player.page.get_by_role("radio", name="On this device").check(force=True)
+    for number, name in enumerate(NAMES[:2], 1):
+        player.page.get_by_label(f"Name of player {number}").fill(name)
+    player.page.get_by_role("button", name="Deal the cards").click()
+    player.page.locator(".passing").wait_for()
 
 
 def foretold(player: Player) -> None:
@@ -182,6 +238,16 @@ def public(player: Player) -> None:
     page("/tables")(player)
 
 
+def of_day(path: str) -> Scene:
+    """A page that tells of a day with every state in it."""
+
+    def set_up(player: Player) -> None:
+        days.tell(player.page)
+        page(path)(player)
+
+    return set_up
+
+
 def lobby(player: Player) -> None:
     table = player.open_table("sleepingqueens", players=4)
     player.go(f"/t/{table}")
@@ -189,13 +255,48 @@ def lobby(player: Player) -> None:
     player.page.get_by_role("button", name="I am ready").wait_for()
 
 
+def gathering(player: Player) -> None:
+    """A race that waits for this player."""
+    page("/")(player)
+    bout, _ = rivals.race(guest_of(player), *rivals.NAMES)
+    player.go(f"/bout/{bout}")
+    player.page.get_by_role("button", name="I am ready").wait_for()
+
+
+def racing(player: Player) -> None:
+    """A race of five that has begun."""
+    gathering(player)
+    player.page.get_by_role("button", name="I am ready").click()
+    player.page.wait_for_url("**/t/*")
+    player.wait_for_turn()
+    player.page.locator(".race li").nth(3).wait_for()
+
+
+def replayed(player: Player) -> None:
+    """A Klondike that was won, looked back on in its middle, with its curve."""
+    solo("klondike", 1)(player)
+    player.go(f"/replay/{player.page.url.rsplit('/', 1)[1]}/60")
+    player.page.locator(".dock .likely").wait_for()
+    player.page.locator(".thinking").wait_for(state="detached")
+
+
 PAGES: dict[str, Scene] = {
     "front": page("/"),
     **{f"new-{game}": page(f"/new/{game}") for game in GAMES},
     **{f"rules-{game}": page(f"/rules/{game}") for game in GAMES},
-    **{name: page(f"/{name}") for name in ("tables", "join", "history", "settings", "about", "nowhere")},
+    **{
+        name: page(f"/{name}")
+        for name in ("tables", "join", "history", "statistics", "honours", "settings", "about", "nowhere")
+    },
     "lobby": lobby,
+    "today": of_day("/today"),
+    "today-over": of_day(f"/today?date={days.OVER}"),
+    "front-today": of_day("/"),
     "tables-some": public,
+    "bouts": page("/bouts"),
+    "bout-dare": rivals.dared,
+    "bout-results": rivals.compared,
+    "bout-race": gathering,
 }
 TABLES: dict[str, Scene] = {
     **{f"{game}-start": solo(game, 0) for game in PLANS},
@@ -203,11 +304,16 @@ TABLES: dict[str, Scene] = {
     **{f"{game}-end": solo(game, 1) for game in PLANS},
     "klondike-choice": choice("klondike", 58),
     "klondike-finish": solo("klondike", 0.99),
-    "klondike-hint": hinted,
+    "klondike-hint": hinted(solo("klondike", 0.3)),
+    "klondike-hint-more": hinted(solo("klondike", 0.3), more=True),
     "klondike-oracle": foretold,
     "gridcannon-choice": choice("gridcannon", 13),
     "dragonquest-choice": choice("dragonquest", 9),
-    "zoomquest-choice": choice("zoomquest", 0),
+    "dragonquest-hint": hinted(solo("dragonquest", 0.4), more=True),
+    "dragonquest-fate-won": fought("fate-16"),
+    "dragonquest-fate-lost": fought("fate-3"),
+    "dragonquest-killed": solo("dragonquest", 1, "look-7", 7),
+    "zoomquest-choice": choice("zoomquest", 1),
     "zoomquest-battle": battle,
     "queens-choice": picking(3, "king"),
     "queens-sum": picking(3, "discard", seed="sum-10"),
@@ -216,10 +322,26 @@ TABLES: dict[str, Scene] = {
     "queens-start": company("sleepingqueens", 2, 0),
     "queens-end": company("sleepingqueens", 4, TO_THE_END),
     "queens-five": company("sleepingqueens", 5, A_WHILE),
+    "klondike-race": racing,
     "quest-largest": company("zoomquest", 5, A_WHILE, level="crown_of_ash"),
+}
+LESSONS: dict[str, Scene] = {
+    "teach-klondike": taught("klondike", 0),
+    "teach-gridcannon-place": taught("gridcannon", 1),
+    "teach-gridcannon-shot": taught("gridcannon", 3, 2),
+    "teach-gridcannon-queen": taught("gridcannon", 5, 2),
+    "teach-dragonquest-explore": taught("dragonquest", 0),
+    "teach-dragonquest-fight": taught("dragonquest", 1, 1),
+    "teach-dragonquest-pay": taught("dragonquest", 6),
+    "teach-sleepingqueens": taught("sleepingqueens", 0),
+    "teach-zoomquest": taught("zoomquest", 0, 1),
 }
 LATER: dict[str, Scene] = {
     "front-resume": after(TABLES["klondike-middle"], "/"),
     "history-some": after(TABLES["klondike-end"], "/history"),
+    "pass": passed,
+    "statistics-some": after(remember, "/statistics"),
+    "honours-some": after(honour, "/honours"),
+    "replay": replayed,
 }
-SCENES = PAGES | TABLES | LATER
+SCENES = PAGES | TABLES | LESSONS | LATER

@@ -221,7 +221,7 @@ def test_a_reload_keeps_the_place(come: Come) -> None:
     assert player.told["view"]["piles"] == piles
 
 
-def test_history_and_statistics_after_the_end(come: Come) -> None:
+def test_the_history_after_the_end(come: Come) -> None:
     player = come()
     SCENES["klondike-end"](player)
 
@@ -229,7 +229,7 @@ def test_history_and_statistics_after_the_end(come: Come) -> None:
     player.go("/history")
 
     expect(player.page.get_by_text("All 52 cards are home")).to_be_visible()
-    expect(player.page.locator(".stats")).to_contain_text("Klondike")
+    expect(player.page.get_by_role("link", name="Statistics")).to_be_visible()
 
 
 def test_a_rematch_from_the_end_screen(come: Come) -> None:

@@ -108,7 +108,7 @@ def test_two_taps_on_the_menu_choose_nothing_in_it(manner: Manner, gap: int, com
 def test_two_taps_on_giving_up_do_not_answer_the_question(manner: Manner, gap: int, come: Come) -> None:
     player = sit(come, "klondike", manner, seed="taps")
     player.press("button[aria-label='More']")
-    player.page.locator("dialog button:has-text('Give up')").wait_for()
+    player.page.locator("dialog button:has-text('Give up')").scroll_into_view_if_needed()
 
     drum_on(player, "dialog button:has-text('Give up')", times=2, gap=gap)
 

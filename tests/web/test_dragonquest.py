@@ -8,10 +8,11 @@ from playwright.sync_api import expect
 
 import tuckbox
 from tests.web.conftest import Come
+from tests.web.plans import plan
 from tests.web.player import Manner, Player, Touch
 from tests.web.scenes import solo
 from tests.web.test_comforts import COORDINATES
-from tests.web.test_gridcannon import LAYOUT, boxes, lies_in
+from tests.web.test_gridcannon import LAYOUT, boxes, lies_in, meet
 from tuckbox.core.events import Contest, Said
 
 SIZES = [(390, 844), (360, 640), (320, 568), (740, 360), (820, 1180), (1280, 800)]
@@ -117,6 +118,100 @@ FREE = """() => [...document.querySelectorAll(".foot .tool")].map((tool) => {
   const found = document.elementFromPoint(left + width / 2, top + height / 2);
   return [tool.textContent.trim() || tool.ariaLabel, tool.contains(found)];
 })"""
+
+
+SCROLL_TO_THE_END = """() => {
+  document.documentElement.style.fontSize = "130%";
+  const side = document.querySelector(".field > .side");
+  side.scrollTo(0, side.scrollHeight);
+  return side.scrollTop;
+}"""
+
+
+def test_of_a_long_question_that_was_scrolled_only_what_is_seen_covers_anything(come: Come) -> None:
+    player = come(viewport={"width": 320, "height": 568})
+    words, _ = plan("dragonquest")
+    solo("dragonquest", (words.index("resolve 2,0") + 1) / len(words))(player)
+
+    scrolled = player.ask(SCROLL_TO_THE_END)
+
+    assert scrolled > 0 and not player.ask(LAYOUT)
+
+
+CELLS = """() => Object.fromEntries([...document.querySelectorAll('[data-zone="map"] .pile:has(.card)')].map((pile) => {
+  const { left, top, width } = pile.getBoundingClientRect();
+  return [pile.dataset.pile, [left, top, width].map(Math.round)];
+}))"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+def test_the_dungeon_lies_still_while_a_card_is_weighed_and_while_its_price_is_asked(
+    size: tuple[int, int], come: Come
+) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+    words, _ = plan("dragonquest")
+    number = words.index("spend 1") - 1
+    solo("dragonquest", number / len(words))(player)
+    before = player.ask(CELLS)
+
+    player.touch(Touch(words[number].split()[1]))
+    player.page.locator(".weigh").wait_for()
+    player.wait("probe.painted()")
+    weighed = player.ask(CELLS)
+    player.press(f'button[data-words="{words[number]}"]')
+    player.page.locator('button[data-words="spend 1"]').first.wait_for()
+    player.wait("probe.painted()")
+
+    assert weighed == before
+    assert player.ask(CELLS) == before
+
+
+WITH_SCROLL = "scroll-13"
+"""A deal whose first card offers one for nothing."""
+WRITTEN = """() => [...document.querySelectorAll(".mat .zone:not([data-zone='scroll']) > .heading > *")].map((part) => {
+  const range = document.createRange();
+  range.selectNodeContents(part);
+  const { left, top, right, bottom } = range.getBoundingClientRect();
+  return [left, top, right, bottom];
+})"""
+LYING = [*SIZES, (640, 400), (700, 640), (1024, 600)]
+
+
+def test_an_exit_scroll_lies_on_the_mat_and_covers_no_number(come: Come) -> None:
+    player = come()
+    player.sit_alone("dragonquest", seed=WITH_SCROLL)
+    player.play(BEGIN)
+    player.play("resolve 1,0 scroll")
+
+    for width, height in LYING:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.wait("probe.painted()")
+        (scroll,), (mat,) = boxes(player, '[data-zone="scroll"] .heading'), boxes(player, ".mat")
+        below = player.ask(WRITTEN)
+
+        assert lies_in(scroll, mat), (width, height, scroll, mat)
+        assert not [box for box in below if meet(box, scroll)], (width, height, scroll, below)
+
+
+SPILT = """() => [...document.querySelectorAll(".foot .btn")].flatMap((button) => {
+  const outer = button.getBoundingClientRect();
+  const parts = [...button.children].filter((part) => getComputedStyle(part).clipPath !== "inset(50%)");
+  const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0);
+  return boxes.some(({ left, right }) => left < outer.left + 4 || right > outer.right - 4) ? [button.innerText] : [];
+})"""
+
+
+def test_what_is_on_a_button_has_room_there(come: Come) -> None:
+    player = come()
+    player.sit_alone("dragonquest", seed=WITH_SCROLL)
+    player.play(BEGIN)
+    player.play("resolve 1,0 scroll")  # which can be undone
+
+    for width, height in LYING:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.wait("probe.painted()")
+
+        assert player.ask(SPILT) == [], (width, height)
 
 
 @pytest.mark.parametrize("size", SIZES)

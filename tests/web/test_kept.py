@@ -7,8 +7,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Come
 from tests.web.house import House
+from tests.web.kept import A_START, deal, keep, keeper
 from tests.web.player import Player
-from tests.web.test_offline import A_START, come_to, keep, keeper
 from tuckbox import GAMES
 from tuckbox.core.dice import QuickDice
 
@@ -33,7 +33,8 @@ FULL = """() => {
 }"""
 ROOM_AGAIN = "() => { IDBObjectStore.prototype.add = IDBObjectStore.prototype.truly; }"
 DAMAGED = """async () => {
-  const cache = await caches.open("tuckbox offline");
+  const name = (await caches.keys()).find((name) => name.startsWith("tuckbox offline "));
+  const cache = await caches.open(name);
   const [wasm] = (await cache.keys()).filter(({ url }) => url.endsWith(".wasm"));
   await cache.put(wasm, new Response("rubbish", { headers: { "content-type": "application/wasm" } }));
 }"""
@@ -46,7 +47,7 @@ for (const name of ["indexedDB", "caches"])
 @pytest.fixture(scope="module")
 def kept(browser: Browser, house: House) -> Iterator[Player]:
     """Somebody who has kept the games; a window of these tests is a private one."""
-    guest = keeper(browser, house)
+    guest = keeper(browser, house.url)
     yield guest
     guest.leave()
 
@@ -62,7 +63,7 @@ def player(kept: Player) -> Iterator[Player]:
 
 def begin(player: Player) -> str:
     """A game with an act in it, and where it is."""
-    come_to(player, "/play/gridcannon")
+    deal(player, "/play/gridcannon")
     player.play_on(QuickDice(1))
     return player.page.url.removeprefix(player.url)
 
@@ -71,14 +72,15 @@ def test_a_game_in_two_tabs_is_played_in_one_and_then_in_the_other(player: Playe
     begin(player)
     other = player.context.new_page()
     other.goto(player.page.url)
-    expect(other.get_by_text("This game is open in another tab or window")).to_be_visible(timeout=A_START)
+    notice = other.locator(".notice", has_text="This game is open in another tab or window")
+    expect(notice).to_be_visible(timeout=A_START)
     player.play_on(QuickDice(2))
     at = player.told["at"]
 
     other.get_by_role("button", name="Go on here").click()
 
-    other.wait_for_function(f"window.probe?.told.at === {at}", timeout=A_START)
-    expect(other.get_by_text("This game is open in another tab or window")).to_have_count(0)
+    other.wait_for_function(f"window.probe?.told?.at === {at}", timeout=A_START)
+    expect(notice).to_have_count(0)
     expect(player.page.get_by_text("You went on with this game in another tab or window.")).to_be_visible()
     player.page.reload()
     expect(player.page.get_by_role("button", name="Go on here")).to_be_visible(timeout=A_START)
@@ -107,7 +109,7 @@ def test_where_storage_is_refused_a_game_is_played_and_says_that_it_is_not_kept(
     player.go("/")
     player.ask(REFUSED)
     try:
-        come_to(player, "/play/gridcannon")
+        deal(player, "/play/gridcannon")
         expect(player.page.get_by_text(NOT_KEPT)).to_be_visible()
         player.play_on(QuickDice(1))
         player.play_on(QuickDice(2))

@@ -6,6 +6,7 @@ import pytest
 
 from tests.web.conftest import Come
 from tests.web.player import Manner, Player, Touch
+from tuckbox import GAMES
 
 LAYOUT = Path(__file__).with_name("layout.js").read_text("utf-8")
 SIZES = [(320, 568), (360, 740), (740, 360), (820, 1180), (1440, 900)]
@@ -16,7 +17,8 @@ def sit(come: Come, game: str, manner: Manner = Manner.MOUSE) -> Player:
     player = come(manner)
     player.go("/settings")
     player.page.get_by_role("switch", name="Left-handed").check()
-    player.sit_alone(game, seed="web-8")
+    players = GAMES[game].seats[0]
+    player.sit_alone(game, players=players, bots=["easy"] * (players - 1), seed="web-8")
     return player
 
 
@@ -59,6 +61,8 @@ def test_the_maps_column_lies_left_of_the_map(come: Come) -> None:
         ("gridcannon", '[data-zone="discard"]', '[data-zone="deck"]', SIZES),
         ("gridcannon", ".foot .acts", '[data-zone="hand"] .pile', [(320, 568), (360, 740)]),
         ("dragonquest", ".k-grid .cells", '[data-zone="health"]', [(740, 360), (1440, 900)]),
+        ("sleepingqueens", '[data-zone="draw"] .pile', '[data-zone="queens"] .cells', SIZES),
+        ("sleepingqueens", '[data-zone="hand1"] .pile', ".seat.mine .who", [(740, 360), (1440, 900)]),
     ],
 )
 def test_what_lay_left_lies_right(game: str, first: str, second: str, sizes: list[tuple[int, int]], come: Come) -> None:
@@ -71,7 +75,7 @@ def test_what_lay_left_lies_right(game: str, first: str, second: str, sizes: lis
         assert left < right, f"{width}×{height}: {first} lies at {left}, {second} at {right}"
 
 
-@pytest.mark.parametrize("game", ["gridcannon", "dragonquest", "zoomquest"])
+@pytest.mark.parametrize("game", ["gridcannon", "dragonquest", "sleepingqueens", "zoomquest"])
 def test_everything_fits_for_left_hands(game: str, come: Come) -> None:
     player = sit(come, game)
 

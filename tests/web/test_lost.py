@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.house import House
+from tests.web.kept import A_START, keeper
 from tests.web.player import Player
-from tests.web.test_offline import A_START, keeper
 from tests.web.test_sending import A_WORKER
 from tuckbox.core.dice import QuickDice
 
@@ -15,7 +15,7 @@ from tuckbox.core.dice import QuickDice
 @pytest.fixture(scope="module")
 def player(browser: Browser, house: House) -> Iterator[Player]:
     """Somebody who has kept the games."""
-    guest = keeper(browser, house)
+    guest = keeper(browser, house.url)
     yield guest
     guest.leave()
 
@@ -44,6 +44,25 @@ def test_where_nothing_is_hidden_the_game_goes_on_here_and_then_at_the_server(pl
     begun.click()
     player.wait_for_turn()
     assert player.told["view"] == after
+    assert player.faults == []
+
+
+def test_an_open_deal_with_bots_goes_on_here_as_it_stood(player: Player) -> None:
+    page = player.page
+    player.sit_alone("sleepingqueens", players=2, bots=["random"], seed="web")
+    with page.expect_response("**/book"):
+        player.play_on(QuickDice(1))
+        player.wait_for_turn()
+    at, seen = player.told["at"], player.told["view"]
+
+    player.context.set_offline(True)
+    page.get_by_role("button", name="Go on here").click()
+    page.wait_for_url("**/t/~*", timeout=A_START)
+
+    player.wait_for_version(at)
+    assert player.told["view"] == seen
+    player.play_on(QuickDice(2))
+    player.context.set_offline(False)
     assert player.faults == []
 
 

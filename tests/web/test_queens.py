@@ -197,6 +197,27 @@ def hint(player: Player) -> str:
     return str(player.told["hint"]["words"])
 
 
+COVERED = """(() => {
+  const note = document.querySelector(".advice").getBoundingClientRect();
+  const meet = (box) => Math.min(box.right, note.right) - Math.max(box.left, note.left) > 2
+    && Math.min(box.bottom, note.bottom) - Math.max(box.top, note.top) > 2;
+  const plates = [...document.querySelectorAll(".seat .who")];
+  return plates.filter((who) => meet(who.getBoundingClientRect())).map((who) => who.innerText);
+})()"""
+
+
+def test_on_a_desktop_the_note_of_a_hint_covers_nobodys_name(come: Come) -> None:
+    player = come()
+    company("sleepingqueens", 3, 0)(player)
+    hint(player)
+
+    for width, height in [(1280, 800), (1440, 900), (1920, 1080), (2560, 1440)]:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.wait("probe.painted()")
+
+        assert player.ask(COVERED) == [], (width, height)
+
+
 def test_of_two_cards_alike_a_hint_marks_one_and_its_arrow_begins_there(come: Come) -> None:
     player = come()
     company("sleepingqueens", 2, 2, seed="q-798")(player)  # two kings in hand, a king on the discard pile

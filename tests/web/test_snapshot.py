@@ -1,7 +1,7 @@
 """Without a server: a start goes on from a snapshot of the last one, and does without where that is no good."""
 
+from tests.web.kept import deal
 from tests.web.player import Player
-from tests.web.test_offline import come_to
 from tests.web.test_offline import player as player
 from tuckbox.core.dice import QuickDice
 
@@ -24,7 +24,7 @@ KEPT = f"(async () => {{ while (!(await ({LAST})(false))) await new Promise(requ
 
 def begin(player: Player) -> list[str]:
     """Deal anew in a new page; how Python started there."""
-    come_to(player, "/play/klondike")
+    deal(player, "/play/klondike")
     return marks(player)
 
 

@@ -40,7 +40,7 @@ def test_an_act_is_all_that_a_turn_says(come: Come, game: str) -> None:
         player.play_on(dice)
         player.wait_for_turn()
 
-    assert [set(message) for message in said] == [{"do", "at", "id"}] * len(said)
+    assert [set(message) for message in said] == [{"do", "at", "spent", "id"}] * len(said)
     assert len(said) == player.acts > 0
 
 
@@ -92,6 +92,16 @@ def test_a_table_fetches_the_look_of_its_game_and_of_no_other(come: Come, game: 
     player.wait_for_turn()
 
     assert looks_of(fetched) == {game}
+
+
+def test_the_front_page_fetches_nothing_of_a_table(come: Come) -> None:
+    player = come(service_workers="block")
+    fetched = fetched_of(player)
+
+    player.go("/")
+    player.page.locator(".open").first.wait_for()
+
+    assert not [path for path in fetched if "/table-" in path], fetched
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,6 +10,7 @@ from tests.server.visiting import Guest
 from tests.web.conftest import Come
 from tests.web.house import House
 from tests.web.player import Player
+from tests.web.scenes import gathered
 
 NO_STORAGE = """for (const name of ["localStorage", "sessionStorage", "indexedDB"])
   Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });"""
@@ -211,6 +212,60 @@ def test_a_tab_older_than_the_server(come: Come) -> None:
 
     says(player, "Tuckbox was updated")
     expect(player.page.get_by_role("button", name="Reload")).to_be_visible()
+
+
+LATER = """
+  const { now } = Date;
+  window.ahead = 0;
+  Date.now = () => now() + window.ahead;
+"""
+LOOKED = """() => {
+  window.ahead += 120_000;
+  window.isOlder = true;
+  document.dispatchEvent(new Event("visibilitychange"));
+  return document.getElementById("notice").textContent.trim();
+}"""
+"""Whoever looks at the page often enough is told: it looks for updates once it has stood for a while."""
+
+
+def see_update(player: Player) -> None:
+    """Look at the page again after some minutes, in which the server was updated."""
+    served = {"games": [], "client": "/assets/newer.js"}
+    player.page.route("**/api/games", lambda route: route.fulfill(json=served))
+    player.page.wait_for_function(LOOKED, polling=300)
+    says(player, "the new version comes at the end of your turn, or with the next page")
+    player.page.unroute("**/api/games")
+
+
+def test_an_update_waits_for_the_end_of_a_turn(come: Come) -> None:
+    player = come(service_workers="block")
+    player.page.add_init_script(LATER)
+    with gathered(player, "sleepingqueens", 2) as (table, visits):
+        visits[0].until(lambda told: bool(told.get("may")))
+        player.go(f"/t/{table}")
+        player.wait_for_turn()
+        see_update(player)
+        assert player.ask("window.isOlder"), "nothing happens in the middle of a turn"
+
+        with player.page.expect_navigation():
+            visits[0].act()
+
+        player.wait_for_version(visits[0].state["at"])
+        expect(player.page.get_by_text("Tuckbox was updated")).to_have_count(0)
+
+
+def test_an_update_comes_with_the_next_page(come: Come) -> None:
+    player = come(service_workers="block")
+    player.page.add_init_script(LATER)
+    player.sit_alone("klondike", seed="web-8")
+    see_update(player)
+    player.play("draw")
+    assert player.ask("window.isOlder"), "a game for one is one long turn"
+
+    player.page.get_by_role("link", name="Back to the box").click()
+
+    expect(player.page.get_by_role("navigation", name="Games")).to_be_visible()
+    assert not player.ask("window.isOlder")
 
 
 def test_a_table_whose_log_is_nearly_full(browser: Browser, tmp_path: Path) -> None:

@@ -127,6 +127,19 @@ def test_what_one_has_chosen_stays_chosen_when_another_seals(place: str, come: C
         player.wait_for_version(visits[1].state["at"] + 1)
 
 
+def test_after_reading_what_happened_a_place_is_still_shown_before_it_is_chosen(come: Come) -> None:
+    player = come()
+    player.sit_alone("zoomquest", seed="names", players=2, bots=["random"], options={"level": "tutorial"})
+
+    player.page.keyboard.press("l")
+    player.page.get_by_role("dialog", name="What happened").wait_for()
+    player.page.go_back()
+    player.page.locator(".option", has_text="Garden").click()
+
+    expect(player.page.locator(".choice", has_text="Seal: Garden")).to_be_visible()
+    assert not player.ask("probe.acts")
+
+
 @pytest.mark.parametrize("size", SHAPES)
 def test_what_another_asks_stands_beside_the_map_not_on_it(size: tuple[int, int], come: Come) -> None:
     player = come(viewport={"width": size[0], "height": size[1]})
