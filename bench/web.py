@@ -20,6 +20,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 import offline  # noqa: E402  # once the path is set
+import replays  # noqa: E402
 from pages import CLOCK, SLOWER, TABLE, in_ms, line, taps  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
@@ -153,6 +154,7 @@ def main() -> None:
             player = Player(browser, house.url, reduced_motion="no-preference")
             measure(player)
             player.leave()
+        replays.measure(browser, house, asked.runs)
         offline.measure(browser, house, asked.runs)
         browser.close()
         if not asked.no_lighthouse:

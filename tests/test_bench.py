@@ -1,5 +1,7 @@
-"""The table of speeds: one row for each claim, and a bench that is not run keeps its rows."""
+"""The table of speeds: one row for each claim, and a bench that is not run keeps its rows. Benches are run seldom: what
+they take from the house and its tests is there."""
 
+import ast
 import importlib
 import json
 from pathlib import Path
@@ -8,6 +10,7 @@ from types import ModuleType
 import pytest
 
 ROOT = Path(__file__).parents[1]
+BENCHES = sorted(ROOT.glob("bench/*.py"))
 
 
 @pytest.fixture
@@ -51,3 +54,22 @@ def test_a_claim_is_noted_only_where_somebody_asks_for_it(
 
     noted = (tmp_path / "notes").read_text("utf-8").splitlines()
     assert [json.loads(line) for line in noted] == [["speed", "2", "1 theirs", "2×"]]
+
+
+def imports_of(bench: Path) -> list[tuple[str, str]]:
+    tree = ast.parse(bench.read_text("utf-8"))
+    froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module is not None]
+    ours = [node for node in froms if str(node.module).startswith(("tests", "tuckbox"))]
+    return [(str(node.module), alias.name) for node in ours for alias in node.names]
+
+
+def is_there(module: str, name: str) -> bool:
+    try:
+        return hasattr(importlib.import_module(module), name) or bool(importlib.import_module(f"{module}.{name}"))
+    except ImportError:
+        return False
+
+
+@pytest.mark.parametrize("bench", BENCHES, ids=lambda bench: bench.stem)
+def test_what_a_benchmark_imports_is_there(bench: Path) -> None:
+    assert [name for name in imports_of(bench) if not is_there(*name)] == []
