@@ -83,3 +83,15 @@ def test_a_link_that_only_this_machine_can_open_says_so(come: Come) -> None:
     player.go(f"/t/{player.open_table('sleepingqueens', players=2)}")
 
     expect(player.page.get_by_text(ALONE)).to_be_visible()
+
+
+def test_a_friend_in_the_network_meets_no_error(browser: Browser, open_house: House) -> None:
+    """A browser gives pages less there than on this machine, as nobody vouches for the way to them."""
+    friend = Player(browser, open_house.url)
+
+    friend.sit_alone("klondike")
+    friend.go("/")
+    friend.go("/settings")
+
+    assert friend.faults == []
+    friend.leave()

@@ -48,6 +48,10 @@ def is_address(text: str) -> bool:
     return True
 
 
+def is_loopback(text: str) -> bool:
+    return is_address(text) and ipaddress.ip_address(text).is_loopback
+
+
 def name_in(url: str) -> str:
     return urlsplit(url).hostname or ""
 

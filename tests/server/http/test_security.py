@@ -4,7 +4,7 @@ import pytest
 from starlette.datastructures import Headers
 
 from tests.server.visiting import Host
-from tuckbox.server.http.security import is_welcome
+from tuckbox.server.http.security import headers_of, is_welcome
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,21 @@ def test_another_site_cannot_open_a_table_but_can_be_linked_from(host: Host) -> 
 
     assert host.guest().call("POST", "api/tables", {"game": "klondike"}, headers=evil)[0] == 403
     assert host.guest().call("GET", "api/games", headers=evil)[0] == 200
+
+
+@pytest.mark.parametrize(
+    ("scheme", "called", "safe"),
+    [
+        ("https", "box.example", True),
+        ("http", "localhost:8000", True),
+        ("http", "127.0.0.1:8000", True),
+        ("http", "[::1]:8000", True),
+        ("http", "192.168.0.7:8000", False),
+        ("http", "box.local", False),
+        ("http", "", False),
+    ],
+)
+def test_a_page_is_told_to_stand_alone_only_where_its_browser_takes_that(scheme: str, called: str, safe: bool) -> None:
+    scope = {"type": "http", "scheme": scheme, "headers": [(b"host", called.encode())]}
+
+    assert ("cross-origin-opener-policy" in headers_of(scope)) is safe

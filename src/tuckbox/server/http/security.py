@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tuckbox.server.front import UNKNOWN, Front
+from tuckbox.server.front import UNKNOWN, Front, is_loopback, name_in
 from tuckbox.server.http.errors import refusal
 from tuckbox.server.limits import Limits, Turnstile, neighbourhood
 from tuckbox.server.watch import Watch
@@ -30,11 +30,22 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",  # a table's address is all one needs to watch it
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     "cache-control": "no-store",
 }
+
+ALONE: Final = {"cross-origin-opener-policy": "same-origin"}
+"""Browsers take it only of pages whose way to them nobody can change, and elsewhere complain of an error."""
+
+
+def headers_of(scope: Scope) -> dict[str, str]:
+    return HEADERS | ALONE if is_safe_way(scope["scheme"], Headers(scope=scope).get("host", "")) else HEADERS
+
+
+def is_safe_way(scheme: str, host: str) -> bool:
+    name = name_in(f"//{host}")
+    return scheme == "https" or name == "localhost" or is_loopback(name)
 
 
 def is_welcome(headers: Headers) -> bool:
@@ -65,7 +76,7 @@ class Edge:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in headers_of(scope).items():
                     headers.setdefault(name, value)
             await send(message)
 
