@@ -5,11 +5,13 @@ from collections import Counter
 import pytest
 
 from tests.toys import Parry, Rummage, Stakes
+from tuckbox import GAMES
 from tuckbox.core import record
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Event
-from tuckbox.core.game import AnyGame
+from tuckbox.core.game import AnyGame, Game
+from tuckbox.core.options import Options
 from tuckbox.core.text import tell
 
 
@@ -23,6 +25,37 @@ def faces(game: AnyGame, pile: str) -> list[str]:
 
 def first_swap(game: AnyGame, player: int) -> list[Event]:
     return game.play(player, game.legal_actions(player)[0])
+
+
+KINDS: list[type[AnyGame]] = [*[GAMES[name] for name in GAMES], Parry, Rummage, Stakes]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_game_is_of_its_own_kind_alone(kind: type[AnyGame]) -> None:
+    """Whatever was asked before: compiled classes once shared what Python remembers of the answers."""
+    game = kind(Options(kind.declared, {}), kind.seats[0])
+    assert isinstance(game, Game)
+    assert issubclass(kind, Game)
+
+    assert [other for other in KINDS if isinstance(game, other)] == [kind]
+    assert [other for other in KINDS if issubclass(kind, other)] == [kind]
+    assert [other for other in KINDS if issubclass(other, kind)] == [kind]
+
+
+class TestUnfinished:
+    def test_a_game_that_lacks_rules_is_refused_with_their_names(self) -> None:
+        class Half(Rummage):
+            name = "half"
+            lay, scores = Game.lay, Game.scores  # as if it did not write them
+
+        with pytest.raises(TypeError, match=r"^The game half is unfinished: it does not write lay, scores\.$"):
+            Half(Options(Half.declared, {}), 2)
+
+    def test_a_game_without_any_rule_is_refused_as_well(self) -> None:
+        rules = "lay, deal, to_act, legal_actions, apply, result, scores, bounds"
+
+        with pytest.raises(TypeError, match=rf"^The game Game is unfinished: it does not write {rules}\.$"):
+            Game(Options((), {}), 1)  # type: ignore[abstract]  # which is what is tested
 
 
 class TestSight:

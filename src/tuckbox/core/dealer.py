@@ -1,6 +1,6 @@
 """The dealer: the table, the cards on it, the dice, and the only ways in which a card may move."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Generic
 
@@ -14,8 +14,11 @@ from tuckbox.core.text import Speech
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Dealer(ABC, Generic[F]):
-    """Where every card of a game lies and who knows it; F are the faces. Events and knowledge keep themselves."""
+class Dealer(Generic[F]):
+    """Where every card of a game lies and who knows it; F are the faces. Events and knowledge keep themselves.
+
+    No ABC: compiled abstract classes share one cache, so that isinstance would mistake one game for another.
+    """
 
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
         self.options: Final = options

@@ -30,6 +30,8 @@ NOBODY: Final[tuple[int, ...]] = ()
 LONGEST_WORDS: Final = 500
 NO_GESTURE: Final = "These say nothing that can be done now."
 NOTHING_SEALED: Final = "You have sealed nothing that could be taken back."
+RULES: Final = ("lay", "deal", "to_act", "legal_actions", "apply", "result", "scores", "bounds")
+"""What a game must write."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,6 +64,8 @@ class Game(Dealer[F], Generic[A, F]):
     """What is worth finding again in it."""
 
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
+        if table is None and (lacks := unfinished(type(self))):  # a copy is of a game that has been looked at
+            raise TypeError(lacks)
         super().__init__(options, players, table)
         self.sealed: dict[int, A] = {}
         self.log: list[tuple[int, str]] = []
@@ -364,3 +368,10 @@ class Game(Dealer[F], Generic[A, F]):
 
 AnyGame = Game[Any, Any]  # type: ignore[explicit-any]  # whoever handles any game cannot name its types
 """A game whose actions and faces are its own business."""
+
+
+def unfinished(kind: type[AnyGame]) -> str:
+    """The sentence for a game that does not write all that it must, if it is one."""
+    missing = [rule for rule in RULES if getattr(kind, rule) is getattr(Game, rule)]
+    title = kind.name or kind.__name__
+    return f"The game {title} is unfinished: it does not write {', '.join(missing)}." if missing else ""

@@ -24,8 +24,7 @@ def engage(name: str, kind: type[AnyGame], *, seconds: float = 0.0) -> Bot:
     if title == EXEC:
         return OutsideBot(command)
     bot = make(name, seconds=seconds)
-    is_klondike = Klondike in kind.__mro__  # not issubclass: compiled abstract classes share one cache for it
-    if is_klondike and title in LEVELS and isinstance(bot, SearchBot):
+    if issubclass(kind, Klondike) and title in LEVELS and isinstance(bot, SearchBot):
         return LEVELS[title](worlds=bot.iterations, seconds=bot.seconds)
     return bot
 

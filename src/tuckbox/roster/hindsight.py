@@ -179,7 +179,7 @@ def better(position: Klondike, words: str) -> Reply:
 
 def winning_moves(game: AnyGame | None) -> list[str]:
     """Raises BadRecord where the solver knows none."""
-    if type(game) is not Klondike:  # of compiled games isinstance takes any for another
+    if not isinstance(game, Klondike):
         raise BadRecord(NO_SOLVER)
     answer = solve(game, nodes=NODES)
     if not answer.moves:
