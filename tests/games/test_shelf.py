@@ -19,8 +19,11 @@ MODULES = {
     "cook.py": "BREAD = 5\n",
     "crooked.py": 'from tests.toys import Stakes\n\n\nclass Crooked(Stakes):\n    declared = ("draw",)\n',
     "vague.py": 'from tests.toys import Stakes\n\n\nclass Vague(Stakes):\n    presets = {"usual": {"draw": {1, 2}}}\n',
+    "half.py": 'from tuckbox import Game\n\n\nclass Half(Game):\n    name = "half"\n    def to_act(self): pass\n',
     "copycat.py": 'from tests.toys import Stakes\n\n\nclass Copy(Stakes):\n    name = "klondike"\n',
 }
+
+UNFINISHED = "The game half is unfinished: it does not write lay, deal, legal_actions, apply, result, scores, bounds."
 
 
 def install(folder: Path, points: str) -> dict[str, str]:
@@ -61,6 +64,7 @@ def test_an_entry_point_is_a_module_or_a_class_in_it(value: str, tmp_path: Path)
         ("cook", "The file cook defines no game."),
         ("cook:BREAD", "It is no game."),
         ("copycat:Copy", "There is a game klondike already."),
+        ("half", UNFINISHED),
         ("crooked", "AttributeError: 'str' object has no attribute 'as_json'."),
         ("vague", "TypeError: Object of type set is not JSON serializable."),
     ],
@@ -79,6 +83,18 @@ def test_a_game_of_the_box_is_played_without_a_look_at_others(tmp_path: Path) ->
     done = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
 
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("words", [["play"], ["sim", "--games", "1"]])
+def test_a_file_with_an_unfinished_game_is_refused_with_a_sentence(words: list[str], tmp_path: Path) -> None:
+    environment = install(tmp_path, "")
+    command = [sys.executable, "-m", "tuckbox", words[0], str(tmp_path / "half.py"), *words[1:]]
+
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.endswith(f"{UNFINISHED}\n")
+    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize(

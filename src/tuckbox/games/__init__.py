@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from tuckbox.core.errors import BadOption
-from tuckbox.core.game import AnyGame, Game
+from tuckbox.core.game import AnyGame, Game, unfinished
 from tuckbox.core.options import unknown
 
 if TYPE_CHECKING:
@@ -78,9 +78,15 @@ def game_at(point: "EntryPoint") -> type[AnyGame]:
 
 def check(kind: type[AnyGame]) -> None:
     """Raises whatever is raised where a game is told of: then not all others should be kept from being listed."""
+    check_finished(kind)
     options = [option.as_json() for option in kind.declared]
     lesson = {**kind.lesson.options} if kind.lesson is not None else None
     json.dumps([kind.title, kind.rules, [*kind.seats], options, kind.presets, lesson, how_to_play(kind)])
+
+
+def check_finished(kind: type[AnyGame]) -> None:
+    if lacks := unfinished(kind):
+        raise BadOption(lacks)
 
 
 def reason(fault: BaseException) -> str:
@@ -103,7 +109,9 @@ def game_in_file(path: Path) -> type[AnyGame]:
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
-    return game_in(module)
+    kind = game_in(module)
+    check_finished(kind)
+    return kind
 
 
 def how_to_play(kind: type[AnyGame]) -> str:
