@@ -27,12 +27,20 @@ Sent = dict[str, Any]
 Forge = Callable[[Sent], object]
 
 
+class Fated(Table):
+    """Where the bots always choose alike: at a table of chance one of them wins before somebody gives up, one time in
+    forty."""
+
+    def fate(self, seat: int) -> str:
+        return f"{self.room.version}, {seat}"
+
+
 class Device:
-    """Somebody who plays on a device of their own, whatever may be done there."""
+    """Somebody who plays on a device of their own, whatever may be done there; always the same."""
 
     def __init__(self, game: str, **wanted: object) -> None:
-        self.book = new_book({"game": game, **wanted}, NOW)
-        self.table = Table(self.book, pace=0.0)
+        self.book = replace(new_book({"game": game, **wanted}, NOW), server_seed="the device's own")
+        self.table = Fated(self.book, pace=0.0)
         self.acts = list(self.book.acts)
         self.dice = QuickDice(7)
         self.say(sit="Ada")
