@@ -63,6 +63,20 @@ def chain(count: int) -> list[Document]:
     return [{"from": f"place{i}", "to": f"place{i + 1}"} for i in range(count - 1)]
 
 
+def there_and_back(document: Document) -> None:
+    """Two one-way roads instead of the way between forest and cave."""
+    ways = document["map"]["connections"]
+    ways[1]["bidirectional"] = False
+    ways.append({"name": "Way out", "from": "cave", "to": "forest", "bidirectional": False})
+
+
+def beyond_the_first() -> Document:
+    """Only the second player can reach the ruins, by starting there."""
+    document = scenario(["warrior@village", "warrior@ruins"], ["AAD@ruins"])
+    document["map"]["connections"][3] = {"from": "ruins", "to": "mountain", "bidirectional": False}
+    return document
+
+
 def long_map(count: int) -> Document:
     document = scenario(["warrior@place0"], ["A@place1"])
     document["map"] = {"locations": locations(count), "connections": chain(count)}
@@ -130,11 +144,43 @@ class TestChecking:
 
         assert found == ['map.connections[4]: "cave" is connected to itself.']
 
-    def test_no_pair_is_connected_twice(self) -> None:
-        """ZQ-23: not even in opposite directions."""
-        found = errors(lambda document: document["map"]["connections"].append({"from": "cave", "to": "forest"}))
+    @pytest.mark.parametrize("two_way", [True, False])
+    def test_no_pair_is_connected_twice_in_the_same_direction(self, two_way: bool) -> None:
+        """ZQ-23"""
+        again = {"from": "cave", "to": "forest", "bidirectional": two_way}
+        found = errors(lambda document: document["map"]["connections"].append(again))
 
         assert found == ['map.connections[4]: "forest" and "cave" are connected already, by map.connections[1].']
+
+    def test_two_one_way_roads_may_lead_there_and_back(self) -> None:
+        """ZQ-13, ZQ-23"""
+        document = good()
+        there_and_back(document)
+
+        assert (errors(there_and_back), warnings(document)) == ([], [])
+        game = resume(document, seed="x")
+        game.play(0, "move forest")
+        game.play(0, "move cave")
+        assert game.heroes[0].place == 2
+
+    def test_two_one_way_roads_are_drawn_as_one_that_leads_both_ways(self) -> None:
+        """ZQ-23"""
+        document = good()
+        there_and_back(document)
+
+        drawn = resume(document, seed="x").table.zones["map"]
+
+        assert (list(drawn.edges).count(("forest", "cave")), ("cave", "forest") in drawn.edges) == (1, False)
+        assert list(drawn.one_way) == []
+
+    def test_there_and_back_is_one_connection_at_both_ends(self) -> None:
+        """ZQ-23"""
+        document = long_map(6)
+        ways = document["map"]["connections"]
+        ways += [{"from": "place1", "to": f"place{i}", "bidirectional": False} for i in (4, 5)]
+        ways += [{"from": f"place{i}", "to": "place1", "bidirectional": False} for i in (4, 5)]
+
+        assert check(document).errors == []
 
     def test_ids_are_unique(self) -> None:
         """ZQ-23"""
@@ -170,14 +216,11 @@ class TestChecking:
         document = good()
         document["map"]["connections"][3] = {"from": "ruins", "to": "mountain", "bidirectional": False}
 
-        assert check(document).errors == ['monsters[1].location: no way leads from players[0] to "ruins".']
+        assert check(document).errors == ['monsters[1].location: no way leads to "ruins" from where players start.']
 
-    def test_every_monster_can_be_reached_by_every_party_size(self) -> None:
-        """ZQ-23: the second player could reach the ruins, but the first may play alone."""
-        document = scenario(["warrior@village", "warrior@ruins"], ["AAD@ruins"])
-        document["map"]["connections"][3] = {"from": "ruins", "to": "mountain", "bidirectional": False}
-
-        assert check(document).errors == ['monsters[0].location: no way leads from players[0] to "ruins".']
+    def test_it_is_enough_that_one_of_the_party_reaches_a_monster(self) -> None:
+        """ZQ-23: not all of them may be able to go there, nor need the first."""
+        assert check(beyond_the_first()).errors == []
 
     def test_six_players_are_too_many(self) -> None:
         """ZQ-23"""
@@ -262,6 +305,12 @@ class TestWarnings:
 
         assert warnings(document) == ['map: no way leads from "ruins" to "village".']
 
+    def test_a_monster_that_a_smaller_party_cannot_reach_is_told(self) -> None:
+        """ZQ-23"""
+        assert 'monsters[0].location: a party of 1 cannot reach "ruins"; it takes 2 players.' in warnings(
+            beyond_the_first()
+        )
+
     def test_a_party_without_attacks_is_allowed(self) -> None:
         """ZQ-16, ZQ-23"""
         found = warnings(scenario(["healer@village"], ["AAD@cave"]))
@@ -281,6 +330,28 @@ class TestWarnings:
         assert warnings(document) == [
             'map.connections[0].bidirectionl: nobody reads this; did you mean "bidirectional"?'
         ]
+
+
+class TestSeating:
+    """A party that could never win is not seated (ZQ-23)."""
+
+    def test_a_party_that_cannot_reach_a_monster_is_refused(self) -> None:
+        with pytest.raises(BadOption, match="ZoomQuest is for 2 to 5 players, not 1"):
+            tuckbox.new("zoomquest", scenario=beyond_the_first(), players=1)
+
+    def test_where_nobody_says_how_many_as_few_play_as_can_win(self) -> None:
+        assert tuckbox.new("zoomquest", scenario=beyond_the_first()).players == 2
+
+    def test_larger_parties_are_seated(self) -> None:
+        """ZQ-20"""
+        assert tuckbox.new("zoomquest", scenario=beyond_the_first(), players=5).players == 5
+
+    def test_a_game_that_has_begun_goes_on(self) -> None:
+        """ZQ-07: whoever could have reached the last monster may have fallen."""
+        document = {**beyond_the_first(), "round": 3}
+        document["players"][1]["decks"] = {"destroyed": ["attack"]}
+
+        assert tuckbox.new("zoomquest", scenario=document).players == 2
 
 
 class TestFiles:

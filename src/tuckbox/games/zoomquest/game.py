@@ -32,7 +32,7 @@ from tuckbox.games.zoomquest.lesson import LESSON
 from tuckbox.games.zoomquest.likeness import differing
 from tuckbox.games.zoomquest.realm import FIGHT, REST, REST_FOR, STAY, Move, Realm, Rest, Target, seat
 from tuckbox.games.zoomquest.saved import is_state, party_size, saved_options
-from tuckbox.games.zoomquest.scenario import MOST_PLAYERS, check, read_scenario
+from tuckbox.games.zoomquest.scenario import MOST_PLAYERS, check, read_scenario, smallest_party
 from tuckbox.games.zoomquest.scenarios import LEVELS, SHIPPED
 from tuckbox.games.zoomquest.schema import schema
 from tuckbox.games.zoomquest.scoring import WON, worth
@@ -106,9 +106,12 @@ class ZoomQuest(Game[Action, Face]):
 
     @classmethod
     def seats_for(cls, options: Mapping[str, object]) -> tuple[int, int]:
-        """A saved state is played on by as many as it has players, the defeated too (ZQ-07)."""
+        """A saved state is played on by as many as it has players, the defeated too (ZQ-07); a scenario by no fewer
+        than can reach every monster (ZQ-23)."""
         document = options.get("scenario")
-        return (party_size(document), party_size(document)) if is_state(document) else cls.seats
+        if is_state(document):
+            return party_size(document), party_size(document)
+        return (smallest_party(document), MOST_PLAYERS) if document else cls.seats
 
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
         super().__init__(options, players, table)

@@ -169,11 +169,14 @@ def march(places: list[int], distances: list[list[int]]) -> int:
 
 
 def map_zone(scenario: Scenario) -> Zone:
+    """Two one-way roads, there and back, are drawn as one that leads both ways."""
     names = [location.name for location in scenario.locations]
-    ways = [(names[way.start], names[way.end]) for way in scenario.connections]
-    one_way = [(names[way.start], names[way.end]) for way in scenario.connections if not way.two_way]
+    ways = {(way.start, way.end): way.two_way for way in scenario.connections}
+    drawn = [(start, end) for start, end in ways if (end, start) not in ways or start < end]
+    edges = [(names[start], names[end]) for start, end in drawn]
+    one_way = [(names[start], names[end]) for start, end in drawn if not ways[start, end] and (end, start) not in ways]
     nodes = {location.name: location.title for location in scenario.locations}
-    return Zone(MAP, "graph", title=scenario.level_name, nodes=nodes, edges=ways, one_way=one_way)
+    return Zone(MAP, "graph", title=scenario.level_name, nodes=nodes, edges=edges, one_way=one_way)
 
 
 def entity_zones(words: list[str], titles: list[str], figures: list[Figure], players: int) -> list[Zone]:

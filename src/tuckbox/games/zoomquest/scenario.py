@@ -155,19 +155,26 @@ def read_location(spot: Spot) -> Location:
 def read_connections(spot: Spot, names: list[str]) -> list[Connection]:
     connections: list[Connection] = []
     first_use: dict[tuple[int, int], str] = {}
-    for route in spot.items("connections", 1, MOST_LOCATIONS * MOST_CONNECTIONS // 2):
+    for route in spot.items("connections", 1, MOST_LOCATIONS * MOST_CONNECTIONS):
         connection = read_connection(route, names)
         if connection is None:
             continue
-        pair = (min(connection.start, connection.end), max(connection.start, connection.end))
-        if pair[0] == pair[1]:
-            route.fail(f"{quote(names[pair[0]])} is connected to itself.")
-        elif first_use.setdefault(pair, route.path) != route.path:
-            there, back = quote(names[pair[0]]), quote(names[pair[1]])
-            route.fail(f"{there} and {back} are connected already, by {first_use[pair]}.")
+        start, end = sorted((connection.start, connection.end))
+        used = [first_use[way] for way in ways_along(connection) if way in first_use]
+        if start == end:
+            route.fail(f"{quote(names[start])} is connected to itself.")
+        elif used:
+            route.fail(f"{quote(names[start])} and {quote(names[end])} are connected already, by {used[0]}.")
         else:
+            first_use.update(dict.fromkeys(ways_along(connection), route.path))
             connections.append(connection)
     return connections
+
+
+def ways_along(connection: Connection) -> list[tuple[int, int]]:
+    """From where to where it leads: two one-way roads may lie side by side, there and back."""
+    there = (connection.start, connection.end)
+    return [there, there[::-1]] if connection.two_way else [there]
 
 
 def read_connection(spot: Spot, names: list[str]) -> Connection | None:
@@ -181,9 +188,10 @@ def read_connection(spot: Spot, names: list[str]) -> Connection | None:
 
 
 def check_degrees(spots: list[Spot], names: list[str], connections: list[Connection]) -> None:
-    """Each connection counts once at both ends, whatever its direction."""
+    """Each connection counts once at both ends, whatever its direction; there and back are one."""
+    pairs = {frozenset((connection.start, connection.end)) for connection in connections}
     for place, spot in enumerate(spots):
-        count = sum(place in (connection.start, connection.end) for connection in connections)
+        count = sum(place in pair for pair in pairs)
         if names[place] and not 1 <= count <= MOST_CONNECTIONS:
             spot.fail(f"{quote(names[place])} has {count} connections; a location has 1 to {MOST_CONNECTIONS}.")
 
@@ -236,15 +244,34 @@ def read_cards(spot: Spot) -> list[str]:
 
 
 def check_ways(scenario: Scenario, findings: Findings) -> None:
-    """The first player may play alone, so all monsters of a new game must be within that player's reach."""
-    starts = [player.place for player in scenario.players[:1] if player.place != NOWHERE]
-    if scenario.rounds or not starts:
+    """A monster of a new game that nobody can reach could never be defeated; that only a large party can is allowed."""
+    if scenario.rounds or any(player.place == NOWHERE for player in scenario.players):
         return
-    near = reach(starts[0], scenario.exits)
     for i, monster in enumerate(scenario.monsters):
-        if monster.place != NOWHERE and monster.place not in near:
-            place = quote(scenario.locations[monster.place].name)
-            findings.fail(f"monsters[{i}].location", f"no way leads from players[0] to {place}.")
+        if monster.place != NOWHERE:
+            path, place = f"monsters[{i}].location", quote(scenario.locations[monster.place].name)
+            fewest = party_to_reach(scenario, monster)
+            if fewest is None:
+                findings.fail(path, f"no way leads to {place} from where players start.")
+            elif fewest > 1:
+                small = "1" if fewest == 2 else f"1 to {fewest - 1}"
+                findings.warn(path, f"a party of {small} cannot reach {place}; it takes {fewest} players.")
+
+
+def party_to_reach(scenario: Scenario, monster: Figure) -> int | None:
+    """How many players there must be, the first of the scenario, for one of them to get there; None: it is in vain."""
+    for number, player in enumerate(scenario.players, 1):
+        if monster.place in reach(player.place, scenario.exits):
+            return number
+    return None
+
+
+def smallest_party(document: object) -> int:
+    """How many players a new game takes at least, so that every monster can be reached (ZQ-23)."""
+    scenario = read_scenario(document, Findings())
+    if scenario is None or scenario.rounds:
+        return 1
+    return max([party_to_reach(scenario, monster) or 1 for monster in scenario.monsters])
 
 
 def reach(start: int, leads: list[list[int]]) -> set[int]:

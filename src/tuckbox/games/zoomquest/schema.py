@@ -50,7 +50,7 @@ def a_map() -> Schema:
     )
     parts: Schema = {
         "locations": a_list(location, FEWEST_LOCATIONS, MOST_LOCATIONS),
-        "connections": a_list(connection, 1, MOST_LOCATIONS * MOST_CONNECTIONS // 2),
+        "connections": a_list(connection, 1, MOST_LOCATIONS * MOST_CONNECTIONS),
     }
     return an_object(parts, ["locations", "connections"])
 
