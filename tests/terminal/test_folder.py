@@ -3,6 +3,7 @@
 import io
 import json
 import multiprocessing
+import re
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +69,85 @@ def test_a_choice_is_sealed_and_the_last_one_in_sees_it_opened(tmp_path: Path) -
     assert code == 0
     assert "Sealed" not in second
     assert Folder(ZoomQuest, tmp_path).load_game() is not None
+
+
+class TestChangingAChoice:
+    """Until the last one is in (ZQ-19)."""
+
+    def test_who_has_sealed_is_told_what_and_may_choose_again(self, tmp_path: Path) -> None:
+        say(tmp_path, "Ada", "stay")
+
+        code, told = say(tmp_path, "Ada", "move garden")
+
+        assert code == 0
+        assert "You have sealed: stay at Home." in told
+        assert "Sealed. Waiting for Bob." in told
+        assert sealed_by(tmp_path, 0) == "move garden"
+
+    def test_what_may_be_chosen_instead_is_shown(self, tmp_path: Path) -> None:
+        _, first = say(tmp_path, "Ada", "stay")
+
+        _, again = say(tmp_path, "Ada", "")
+
+        assert offers(first) and offers(again) == offers(first)
+
+    def test_nothing_said_leaves_it(self, tmp_path: Path) -> None:
+        say(tmp_path, "Ada", "stay")
+        before = Folder(ZoomQuest, tmp_path).secret.read_bytes()
+
+        code, told = say(tmp_path, "Ada", "")
+
+        assert (code, "It stays sealed." in told) == (0, True), told
+        assert Folder(ZoomQuest, tmp_path).secret.read_bytes() == before
+
+    def test_a_choice_is_taken_back_and_nobody_sees_the_round_opened(self, tmp_path: Path) -> None:
+        say(tmp_path, "Ada", "stay")
+
+        code, told = say(tmp_path, "Ada", "unseal")
+        _, other = say(tmp_path, "Bob", "stay")
+
+        assert (code, "It is your choice again." in told) == (0, True), told
+        assert "Sealed. Waiting for Ada." in other
+
+    def test_a_bad_choice_leaves_the_one_that_was_sealed(self, tmp_path: Path) -> None:
+        say(tmp_path, "Ada", "stay")
+        before = Folder(ZoomQuest, tmp_path).secret.read_bytes()
+
+        code, _ = say(tmp_path, "Ada", "fly")
+
+        assert code == 1
+        assert Folder(ZoomQuest, tmp_path).secret.read_bytes() == before
+
+    @pytest.mark.parametrize("words", ["unseal", "move garden"])
+    def test_it_is_too_late_once_the_last_one_is_in(self, tmp_path: Path, words: str) -> None:
+        """Bob chooses while Ada looks at hers: it is not taken for her next one."""
+        say(tmp_path, "Ada", "stay")
+        folder, seen = opened(tmp_path)
+        say(tmp_path, "Bob", "stay")
+        before, out = folder.secret.read_bytes(), io.StringIO()
+
+        code = submit(folder, seen, "Ada", page=Page(out, out, plain=True), source=io.StringIO(f"{words}\n"))
+
+        assert (code, "The choices are open already." in out.getvalue()) == (1, True), out.getvalue()
+        assert folder.secret.read_bytes() == before
+
+    def test_nothing_sealed_cannot_be_taken_back(self, tmp_path: Path) -> None:
+        opened(tmp_path)
+
+        code, told = say(tmp_path, "Ada", "unseal")
+
+        assert (code, "You have sealed nothing" in told) == (1, True), told
+
+
+def sealed_by(path: Path, player: int) -> str:
+    game = Folder(ZoomQuest, path).load_game()
+    assert game is not None
+    return str(game.sealed[player].words)
+
+
+def offers(told: str) -> list[str]:
+    """The numbered choices on the page."""
+    return [line for line in told.splitlines() if re.match(r" *\d+ ", line)]
 
 
 def lair(path: Path, **options: object) -> Folder:

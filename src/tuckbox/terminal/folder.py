@@ -22,7 +22,7 @@ from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import unknown
 from tuckbox.core.rounds import AnyRounds, rounds_of
-from tuckbox.core.text import join_titles
+from tuckbox.core.text import join_titles, text
 from tuckbox.core.text import tell as tell_to
 from tuckbox.room import Room
 from tuckbox.room.replies import events_since
@@ -37,6 +37,7 @@ from tuckbox.terminal.screen import Screen
 from tuckbox.terminal.words import understand
 
 SECRET: Final = "secret.json"
+CHANGE: Final = "Choose otherwise, say unseal to take it back, or nothing to leave it."
 
 
 class Folder:
@@ -225,21 +226,22 @@ def share_keyboard(folder: Folder, game: AnyGame, *, plain: bool, bots: Sequence
 
 
 def submit(folder: Folder, game: AnyGame, name: str, *, page: Page, source: TextIO) -> int:
-    """One player's choice: show how things stand, read one line, seal it and leave."""
+    """One player's choice: show how things stand, read one line, seal it and leave. Until the last one is in, a choice
+    may be changed or taken back (ZQ-19)."""
     player = find_player(game, name)
     screen, lines = Screen(page, script=not source.isatty()), Lines(source, page)
     result = game.result()
-    if result is not None or player not in game.to_act():
+    again = player in Driver(game, {}).room.chosen_seals()
+    if result is not None or not (again or player in game.to_act()):
         screen.look(game, player)
         page.say(tell_to(result.sentence, game.reader(player)) if result is not None else waiting_for(game, player))
         return 0
-    screen.show(game, player, [])
-    line = lines.ask(tell_to(game.ask(player), game.reader(player)))
+    line = ask_again(screen, lines, game, player) if again else ask(screen, lines, game, player)
     if not line:
-        page.say("Nothing is chosen.")
+        page.say("It stays sealed." if again else "Nothing is chosen.")
         return 0
     try:
-        room, events = choose(folder, player, line)
+        room, events = choose(folder, player, line, again=again)
     except IllegalAction as refusal:
         page.complain(tell_to(refusal.speech, game.reader(player)))
         return 1
@@ -247,15 +249,36 @@ def submit(folder: Folder, game: AnyGame, name: str, *, page: Page, source: Text
     return 0
 
 
-def choose(folder: Folder, player: int, line: str) -> tuple[Room, list[Event]]:
-    """Play a line on the game as it lies in the folder now. Raises IllegalAction, changing nothing."""
+def ask(screen: Screen, lines: Lines, game: AnyGame, player: int) -> str | None:
+    screen.show(game, player, [])
+    return lines.ask(tell_to(game.ask(player), game.reader(player)))
+
+
+def ask_again(screen: Screen, lines: Lines, game: AnyGame, player: int) -> str | None:
+    """Show what is sealed, below all that could be chosen instead."""
+    chosen, open_again = game.sealed[player], game.copy()
+    open_again.unseal(player)
+    screen.show(open_again, player, [])
+    deed = text("You have sealed: {deed:low}.", deed=open_again.describe(player, chosen))
+    screen.page.say(f"{tell_to(deed, game.reader(player))} {CHANGE}")
+    return lines.ask(tell_to(open_again.ask(player), game.reader(player)))
+
+
+def choose(folder: Folder, player: int, line: str, *, again: bool = False) -> tuple[Room, list[Event]]:
+    """Play a line on the game as it lies in the folder now, instead of what was sealed if it is a choice `again`.
+    Raises IllegalAction, changing nothing."""
     with folder.lock():
         game = folder.load_game()
         if game is None:
             raise IllegalAction(f"The game in {quote(str(folder.path))} is gone.")
         driver = Driver(game, {})
         before = driver.room.version
-        driver.do(player, understand(game, player, line).words)
+        if again and player not in driver.room.chosen_seals():
+            raise IllegalAction("The choices are open already.")
+        if again or line == record.UNSEAL:
+            driver.hear(player, {"unseal": True})
+        if line != record.UNSEAL:
+            driver.do(player, understand(game, player, line).words)
         folder.keep(game)
     return driver.room, events_since(driver.room, player, before)
 
