@@ -7,6 +7,7 @@ import pytest
 
 from tuckbox.local.door import Door
 from tuckbox.local.past import UNREADABLE
+from tuckbox.roster.those import NO_BAR
 
 OPENED = 1_767_225_600_000
 ENDING = {
@@ -57,6 +58,16 @@ def test_the_games_of_this_device_are_exported() -> None:
     assert [(game["game"], game["moves"], game["seconds"]) for game in games] == [("klondike", 120, 270.0)]
     assert table[1].startswith("2026-01-01T00:00:00+00:00,klondike,draw=3,1,offline,")
     assert told([], "xml") == {"refused": "A history is exported as json or csv, not “xml”."}
+
+
+def test_the_games_behind_a_bar_are_those_of_this_device() -> None:
+    asked = {"game": "klondike", "variant": "draw=3", "players": "1", "origin": "offline", "from": "120", "to": "129"}
+    tables = [kept(ENDING), kept(ENDING, table="~2", opened=OPENED + 1), kept(OLD, table="~3")]
+
+    answer = json.loads(Door().behind(json.dumps(tables), json.dumps(asked)))
+
+    assert (answer["all"], [game["table"] for game in answer["games"]]) == (2, ["~2", "~1"])
+    assert json.loads(Door().behind(json.dumps(tables), "{}")) == {"refused": NO_BAR}
 
 
 @pytest.mark.parametrize("tables", [[{}], [{**kept(ENDING), "ending": None}], 7, [kept(ENDING, opened="now")]])

@@ -2,11 +2,13 @@
 
 import json
 from datetime import date, timedelta
+from urllib.parse import parse_qsl, urlsplit
 
 from playwright.sync_api import Route
 
 from tests.web.player import Player
 from tuckbox.core.dice import QuickDice
+from tuckbox.roster import those
 from tuckbox.roster.past import Row, most_played
 
 FIRST = date(2025, 12, 3)
@@ -33,6 +35,7 @@ def game(dice: QuickDice, number: int, variant: str = "standard", chance: int = 
         "oracle": 0,
         "undos": int(dice.below(9) == 0),
         "seed": "",
+        "table": f"made-up-{number}",
     }
     return Row(**{**told, **other})  # type: ignore[arg-type]
 
@@ -51,8 +54,14 @@ def games() -> list[Row]:
 
 def remember(player: Player) -> None:
     """Have the server tell of these games."""
-    told = json.dumps({"summary": most_played(games())})
+    rows = games()
+    told = json.dumps({"summary": most_played(rows)})
     player.page.route("**/api/history/summary", lambda route: answer(route, told))
+    player.page.route("**/api/history/games?*", lambda route: answer(route, behind(rows, route.request.url)))
+
+
+def behind(rows: list[Row], url: str) -> str:
+    return json.dumps(those.told(rows, those.bar_of(dict(parse_qsl(urlsplit(url).query)))))
 
 
 def honour(player: Player) -> None:

@@ -280,6 +280,12 @@ def replayed(player: Player) -> None:
     player.page.locator(".thinking").wait_for(state="detached")
 
 
+def bar_tapped(player: Player) -> None:
+    after(remember, "/statistics")(player)
+    player.page.locator(".picks.moves label").nth(2).click()
+    player.page.locator(".those").wait_for()
+
+
 PAGES: dict[str, Scene] = {
     "front": page("/"),
     **{f"new-{game}": page(f"/new/{game}") for game in GAMES},
@@ -341,6 +347,7 @@ LATER: dict[str, Scene] = {
     "history-some": after(TABLES["klondike-end"], "/history"),
     "pass": passed,
     "statistics-some": after(remember, "/statistics"),
+    "statistics-bar": bar_tapped,
     "honours-some": after(honour, "/honours"),
     "replay": replayed,
 }

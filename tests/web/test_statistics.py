@@ -2,12 +2,14 @@
 
 import csv
 import json
+import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Come
 from tests.web.past import games
+from tests.web.player import Manner
 from tests.web.scenes import SCENES
 from tuckbox.roster.past import most_played
 
@@ -56,6 +58,81 @@ def test_what_games_come_to_is_shown_by_variant_with_how_sure_it_is(come: Come) 
     expect(page.get_by_role("row", name="Grandmother's")).to_have_count(0)
     page.get_by_role("button", name="Sleeping Queens").click()
     expect(page.get_by_role("row", name="3 players")).to_have_count(1)
+    assert player.faults == []
+
+
+def test_a_tap_on_a_bar_lists_those_games_each_with_its_replay(come: Come) -> None:
+    player = come()
+    SCENES["statistics-some"](player)
+    page, bars = player.page, GROUPS[0]["bars"]
+    assert isinstance(bars, dict)
+    most = max(range(len(bars["alone"])), key=lambda i: bars["alone"][i])
+    alone, helped = bars["alone"][most], bars["helped"][most]
+
+    box = page.locator(".plot .alone").nth(sum(count > 0 for count in bars["alone"][:most])).bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    first = bars["from"] + most * bars["step"]
+    expect(page.locator(".those .of")).to_contain_text(f"Won in {first} to {first + bars['step'] - 1} moves: ")
+    expect(page.locator(".those .of")).to_contain_text(f": {alone + helped} games")
+    lines = page.locator(".those li")
+    expect(lines).to_have_count(alone + helped)
+    expect(lines.filter(has_text="with help")).to_have_count(helped)
+    replay = lines.first.get_by_role("link", name="Replay")
+    assert (replay.get_attribute("href") or "").startswith("/replay/made-up-")
+
+    page.get_by_role("button", name="Close the list").click()
+    expect(page.locator(".those")).to_have_count(0)
+    expect(page.get_by_role("radio", checked=True, name="moves: ")).to_have_count(0)
+    assert player.faults == []
+
+
+def test_bars_are_gone_through_by_key_and_told_by_name(come: Come) -> None:
+    player = come()
+    SCENES["statistics-some"](player)
+    page, months = player.page, GROUPS[0]["months"]
+    assert isinstance(months, list)
+    group = page.get_by_role("group", name="Show the games of").nth(1)
+
+    group.get_by_role("radio").first.focus()
+    page.keyboard.press("Space")
+    expect(page.locator(".those .of")).to_contain_text(f"Alone in December 2025: {months[0]['games']} games")
+    page.keyboard.press("ArrowRight")
+
+    expect(page.locator(".those .of")).to_contain_text(f"Alone in January 2026: {months[1]['games']} games")
+    chosen = group.get_by_role("radio", checked=True)
+    expect(chosen).to_be_focused()
+    expect(chosen).to_have_accessible_name(re.compile(f"^January 2026: {months[1]['games']} games, "))
+    assert page.locator(".those").evaluate("those => those.parentElement.ariaLive") == "polite"
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Close the list")).to_be_focused()
+    page.get_by_role("button", name="Draw three").click()
+    expect(page.locator(".those")).to_have_count(0)
+    assert player.faults == []
+
+
+def test_on_a_phone_the_first_of_those_games_come_into_sight(come: Come) -> None:
+    player = come(Manner.TOUCH)
+    SCENES["statistics-some"](player)
+
+    player.page.locator(".picks.months label").first.tap()
+
+    expect(player.page.locator(".those .of")).to_be_in_viewport(ratio=1)
+    expect(player.page.locator(".those li").first).to_be_in_viewport(ratio=1)
+
+
+def test_a_game_of_ones_own_is_replayed_from_its_bar(come: Come) -> None:
+    player = come()
+    SCENES["klondike-end"](player)
+    page = player.page
+    page.get_by_role("link", name="Statistics").click()
+
+    page.get_by_role("group", name="Show the games of").first.locator("label").click()
+    page.locator(".those").get_by_role("link", name="Replay").click()
+
+    expect(page.locator(".replay, .dock").first).to_be_visible()
+    assert "/replay/" in page.url
     assert player.faults == []
 
 

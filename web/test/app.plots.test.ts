@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { time, type Month } from "../src/app/past";
+import { barPicks, monthPicks } from "../src/app/behind";
 import { barsInWords, columnsOf, monthName, monthsInWords, pointsOf, topOf } from "../src/app/plots";
 
 const BARS = { from: 90, step: 10, alone: [1, 4, 0], helped: [0, 4, 2] };
@@ -55,4 +56,17 @@ describe("months", () => {
 
 it("a time is told as a clock shows it", () => {
   expect([time(271), time(59.6), time(3661), time(undefined)]).toEqual(["4:31", "1:00", "1:01:01", "–"]);
+});
+
+describe("what is tapped", () => {
+  it("is all of the room of a bar that has a game", () => {
+    const picks = barPicks({ from: 90, step: 10, alone: [1, 0, 0, 2], helped: [0, 0, 3, 0] });
+    expect(picks.map(({ left, width, bar }) => [left, width, bar])).toEqual([[0, 25, { from: 90, to: 99 }], [50, 25, { from: 110, to: 119 }], [75, 25, { from: 120, to: 129 }]]);
+    expect(picks[1]!.label).toBe("110 to 119 moves: 0 alone, 3 with help");
+  });
+
+  it("is of each month what is nearest to it", () => {
+    expect(monthPicks(MONTHS).map(({ left, width }) => [left, left + width].map(Math.round))).toEqual([[0, 17], [17, 67], [67, 100]]);
+    expect(monthPicks(MONTHS.slice(0, 1)).map(({ left, width }) => [left, width])).toEqual([[0, 100]]);
+  });
 });

@@ -114,6 +114,10 @@ class Door:
         """What the games that are kept here and over come to; or, where it is wanted as JSON or CSV, a file of them."""
         return in_text(lambda: past.exported(json.loads(kept), wanted) if wanted else past.told(json.loads(kept)))
 
+    def behind(self, kept: str, asked: str) -> str:
+        """Those of the games that are kept here and over that a bar of a plot stands for."""
+        return in_text(lambda: past.behind(json.loads(kept), json.loads(asked)))
+
     # What else a server would be asked.
 
     def shelf(self) -> str:

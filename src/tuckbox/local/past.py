@@ -8,6 +8,7 @@ from tuckbox.core.daily import DAILY, OFFLINE
 from tuckbox.core.errors import BadOption, BadRecord, quote
 from tuckbox.core.result import LOST, WON
 from tuckbox.room.types import Reply
+from tuckbox.roster import those
 from tuckbox.roster.past import Row, as_csv, as_json_text, first_tries, moment, most_played, variant_of
 
 WRITERS: Final = {"json": as_json_text, "csv": as_csv}
@@ -24,6 +25,11 @@ def exported(kept: Sequence[Mapping[str, Any]], wanted: str) -> Reply:
     if wanted not in WRITERS:
         raise BadOption(f"A history is exported as {' or '.join(WRITERS)}, not {quote(wanted)}.")
     return {"text": WRITERS[wanted](rows_of(kept))}
+
+
+def behind(kept: Sequence[Mapping[str, Any]], asked: Mapping[str, str]) -> Reply:
+    """Those that a bar of a plot stands for. Raises BadRecord or BadOption."""
+    return those.told(rows_of(kept), those.bar_of(asked))
 
 
 def rows_of(kept: Sequence[Mapping[str, Any]]) -> list[Row]:
@@ -51,6 +57,7 @@ def row_of(table: Mapping[str, Any], ending: Mapping[str, Any]) -> Row:
         moves=ending.get("moves", 0),
         seconds=ending.get("spent", 0) / 1000,
         seed="",
+        table=table["table"],
         **{name: ending.get(name, counted.get(name, 0)) for name in ("hints", "oracle", "undos")},
     )
 

@@ -47,6 +47,8 @@ class Row:
     oracle: int
     undos: int
     seed: str
+    table: str = ""
+    """Where it was played, to look back on it: the id of a table, or in the terminal the name of a file."""
 
     @property
     def group(self) -> tuple[str, str, int, str]:

@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Final
 
 from tuckbox.core import record
@@ -19,7 +20,7 @@ KINDS: Final = {"fair": "dealt by chance", OPEN: "open deals", DAILY: "deals of 
 
 def rows_of(diary: Diary) -> list[Row]:
     """All games, in the order in which they were begun. Of the tries at a deal of a day the first counts as such."""
-    return first_tries(row for _, saved in diary.read() if (row := row_of(saved)) is not None)
+    return first_tries(row for path, saved in diary.read() if (row := row_of(path, saved)) is not None)
 
 
 def counted_tries(diary: Diary, day: str) -> list[Row]:
@@ -27,7 +28,7 @@ def counted_tries(diary: Diary, day: str) -> list[Row]:
     return [row for row in rows_of(diary) if row.origin == DAILY and row.day == day]
 
 
-def row_of(saved: object) -> Row | None:
+def row_of(path: Path, saved: object) -> Row | None:
     """None for a file that is no game of this diary."""
     played, beside = part(saved, PLAYED), beside_in(saved)
     if not isinstance(saved, Mapping) or not beside.started:
@@ -48,6 +49,7 @@ def row_of(saved: object) -> Row | None:
         score=number(played, "score"),
         seconds=beside.seconds,
         seed=text(saved, "seed"),
+        table=path.name,
         **record.effort(log, seat),
     )
 
@@ -120,7 +122,7 @@ def clock(seconds: float) -> str:
 
 
 def delete(diary: Diary, game: str | None) -> int:
-    found = [(path, row_of(saved)) for path, saved in diary.read()]
+    found = [(path, row_of(path, saved)) for path, saved in diary.read()]
     paths = [path for path, row in found if row is not None and game in (None, row.game)]
     print(f"Delete {len(paths)} game{'s' * (len(paths) != 1)} in {diary.folder} for ever? Say yes or no.")
     if sys.stdin.readline().strip().lower() not in YES:

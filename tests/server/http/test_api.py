@@ -11,6 +11,7 @@ from tests.server.visiting import ROOMY, Guest, Host, play_on
 from tuckbox.games import GAMES
 from tuckbox.games.zoomquest.scenarios import SHIPPED
 from tuckbox.games.zoomquest.state import state_json
+from tuckbox.roster.those import NO_BAR
 from tuckbox.server.limits import Limits
 
 
@@ -436,6 +437,24 @@ def test_the_history_tells_what_games_of_each_variant_and_kind_of_deal_come_to(h
     assert [one["title"] for one in told] == ["draw one", "draw three", "draw one"]
     assert guest.call("GET", "api/history/summary") == (200, {"summary": told})
     assert host.guest().call("GET", "api/history/summary") == (200, {"summary": []})
+
+
+def test_the_games_behind_a_bar_are_told_to_their_guest_alone(host: Host) -> None:
+    guest = host.guest()
+    for wanted in ({}, {}, {"seed": "demo"}):
+        give_up(guest, **wanted)
+    history = guest.call("GET", "api/history")[1]
+    (month,) = history["summary"][0]["months"]
+    asked = f"api/history/games?game=klondike&variant=standard&players=1&origin=fair&month={month['month']}"
+
+    status, told = guest.call("GET", asked)
+
+    assert (status, told["all"], month["games"]) == (200, 2, 2)
+    fair = [game["table"] for game in history["games"] if game["origin"] == "fair"]
+    assert [game["table"] for game in told["games"]] == fair
+    assert (told["games"][0]["won"], told["games"][0]["moves"], told["games"][0]["seconds"]) == (False, 1, 61.0)
+    assert host.guest().call("GET", asked) == (200, {"all": 0, "games": []})
+    assert guest.call("GET", "api/history/games?game=klondike") == (400, {"refused": NO_BAR})
 
 
 def test_the_history_is_exported_and_deleted_by_its_guest_alone(host: Host) -> None:

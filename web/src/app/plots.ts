@@ -76,21 +76,23 @@ export function monthName(month: string, isLong = false): string {
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-const inMoves = ({ from, step }: Bars, i: number): string => (step === 1 ? String(from + i) : `${from + i * step} to ${from + (i + 1) * step - 1}`);
+/** “96 moves”, “90 to 99 moves”. */
+export const movesText = (from: number, to: number): string => (from === to ? counted(from, "move") : `${from} to ${to} moves`);
 
-/** What the bars show, for who does not see them. */
+/** What a bar shows, for who does not see it. */
+export function barLabel({ from, step, alone, helped }: Bars, i: number): string {
+  const first = from + i * step;
+  return `${movesText(first, first + step - 1)}: ${alone[i]} alone, ${helped[i]} with help`;
+}
+
 export function barsInWords(bars: Bars): string {
-  const told = bars.alone.flatMap((alone, i) => {
-    const helped = bars.helped[i]!;
-    return alone + helped ? [`${inMoves(bars, i)} moves: ${alone} alone, ${helped} with help`] : [];
-  });
-  return `${told.join("; ")}.`;
+  return `${bars.alone.flatMap((alone, i) => (alone + bars.helped[i]! ? [barLabel(bars, i)] : [])).join("; ")}.`;
 }
 
-export function monthsInWords(months: readonly Month[]): string {
-  const told = months.map(({ month, games, win_rate, interval }) => `${monthName(month, true)}: ${counted(games, "game")}, ${shareInWords(games, win_rate, interval)}`);
-  return `${told.join("; ")}.`;
-}
+export const monthLabel = ({ month, games, win_rate, interval }: Month): string =>
+  `${monthName(month, true)}: ${counted(games, "game")}, ${shareInWords(games, win_rate, interval)}`;
+
+export const monthsInWords = (months: readonly Month[]): string => `${months.map(monthLabel).join("; ")}.`;
 
 const shareInWords = (games: number, rate: number, [low, high]: Share["interval"]): string =>
   `${games < ENOUGH ? "" : `${percent(rate)} won, `}range ${Math.round(100 * low)} to ${Math.round(100 * high)}`;

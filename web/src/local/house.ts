@@ -89,7 +89,7 @@ export function answer(method: string, path: string, body: unknown): Promise<unk
   const [, , what, name = "", more = ""] = asked.split("/");
   if (what === "me") return Promise.resolve({ guest: "", tables: [], kept: 0, most: Infinity, note: isSite() ? OF_FILES : ALONE });
   if (what === "today") return todayHere(query);
-  if (what === "history" && method !== "POST") return method === "DELETE" ? deleteHere() : historyHere(name, new URLSearchParams(query).get("as") ?? "json");
+  if (what === "history" && method !== "POST") return method === "DELETE" ? deleteHere() : historyHere(name, Object.fromEntries(new URLSearchParams(query)));
   if (what === "games" && more === "check") return checkHere(decodeURIComponent(name), body as Blob);
   if (what === "replay" && name === "hindsight") return thinkBack(body as { record: unknown }, query);
   if (what === "replay") return name ? ask({ ask: "branch", ...(body as object) }) : lookBack(body as { record: unknown }, query);
@@ -103,11 +103,11 @@ export function answer(method: string, path: string, body: unknown): Promise<unk
 }
 
 /** What is over is added to the lists of a server; what it comes to is worked out only where it is asked for. */
-async function historyHere(what: string, wanted: string): Promise<unknown> {
+async function historyHere(what: string, asked: Record<string, string>): Promise<unknown> {
   if (!what) return { games: [], tallies: [] };
   const kept = (await allTables()).filter(({ ending }) => ending);
   if (what === "summary") return { ...(kept.length ? await ask<object>({ ask: "past", kept, wanted: "" }) : { summary: [] }), here: true };
-  return ask({ ask: "past", kept, wanted });
+  return what === "games" ? ask({ ask: "behind", kept, asked }) : ask({ ask: "past", kept, wanted: asked["as"] ?? "json" });
 }
 
 const deleteHere = async (): Promise<{ deleted: number }> => ({ deleted: await forgetPast() });

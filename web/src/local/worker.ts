@@ -32,6 +32,7 @@ interface Door {
   replay(asked: string): string;
   branch(asked: string): string;
   past(kept: string, wanted: string): string;
+  behind(kept: string, asked: string): string;
   hindsight(asked: string): string;
 }
 
@@ -44,6 +45,7 @@ export type Ask =
   | { ask: "replay"; table?: string; record?: unknown; seat?: number; cards?: string }
   | { ask: "branch"; table?: string; record?: unknown; seat?: number; at?: number }
   | { ask: "past"; wanted: string; kept: unknown[] }
+  | { ask: "behind"; asked: unknown; kept: unknown[] }
   | { ask: "hindsight"; table?: string; record?: unknown; of: string; steps: number[]; cards?: string }
   | { ask: "enter"; table: string }
   | { ask: "leave" }
@@ -179,6 +181,7 @@ async function askPython(asked: Exclude<Ask, { ask: "forget" | "leave" | "claim"
   if (asked.ask === "open daily") return sought(JSON.stringify(asked.wanted), python);
   if (asked.ask === "take over") return python.take_over(JSON.stringify(asked.told), JSON.stringify(asked.said), asked.at);
   if (asked.ask === "check") return python.check(asked.game, asked.file);
+  if (asked.ask === "behind") return python.behind(JSON.stringify(asked.kept), JSON.stringify(asked.asked));
   if (asked.ask === "past") return python.past(JSON.stringify(asked.kept), asked.wanted);
   if (asked.ask === "replay" || asked.ask === "branch" || asked.ask === "hindsight") return python[asked.ask](JSON.stringify(asked.table === undefined ? asked : { ...asked, book: plain((await found(asked.table))!) }));
   return python.export(JSON.stringify(plain((await found(asked.table))!)));

@@ -15,7 +15,7 @@ from tuckbox.core.daily import Daily
 from tuckbox.core.errors import BadOption, quote
 from tuckbox.core.game import AnyGame
 from tuckbox.room.retold import Lines
-from tuckbox.roster import catalogue
+from tuckbox.roster import catalogue, those
 from tuckbox.roster.daily import titled
 from tuckbox.roster.past import as_csv, as_json_text, most_played
 from tuckbox.roster.rooms import kind_of
@@ -313,6 +313,16 @@ async def show_summary(request: Request) -> Response:
     return as_json({"summary": summary})
 
 
+async def show_those(request: Request) -> Response:
+    """The games behind a bar of a plot."""
+    bar = those.bar_of(request.query_params)
+    house = house_of(request)
+    guest = await guest_of(house, request)
+    if guest is None:
+        return as_json(those.told([], bar))
+    return as_json(await house.store.look_back(guest, MOST_COUNTED, lambda rows: those.told(rows, bar)))
+
+
 async def export_history(request: Request) -> Response:
     """All that is counted, to be kept as a file."""
     wanted = request.query_params.get("as", "json")
@@ -364,5 +374,6 @@ ROUTES: Final = [
     Route("/api/history", take_sent, methods=["POST"]),
     Route("/api/history", delete_history, methods=["DELETE"]),
     Route("/api/history/summary", show_summary),
+    Route("/api/history/games", show_those),
     Route("/api/history/export", export_history),
 ]

@@ -6,6 +6,7 @@ import { drawBox } from "../../cards/boxes";
 import { isSite } from "../address";
 import { api, type GameInfo } from "../api";
 import { bar, complaint, drawn } from "../bar";
+import { barPicks, gamesBehind, isSame, list, monthPicks, picks, type Bar, type Those } from "../behind";
 import { livePage, type Live } from "../live";
 import { onTheShelf } from "../opening";
 import { download, forgetAll, onlyHere, summary, time, type Bars, type Figures, type Group, type Origin } from "../past";
@@ -25,6 +26,9 @@ interface Statistics {
   game?: string | undefined;
   origin?: Origin;
   group?: Group;
+  /** The bar of a plot that was tapped, and its games. */
+  bar?: Bar | undefined;
+  those?: Those | undefined;
   fault: string;
 }
 
@@ -91,7 +95,7 @@ function choose(page: Live<Statistics>, { game, origin, group }: Pick<Statistics
   const { state } = page;
   if (game) delete state.origin;
   if (!group) delete state.group;
-  page.change({ ...(game ? { game } : {}), ...(origin ? { origin } : {}), ...(group ? { group } : {}) });
+  page.change({ bar: undefined, those: undefined, ...(game ? { game } : {}), ...(origin ? { origin } : {}), ...(group ? { group } : {}) });
 }
 
 function ofGame(page: Live<Statistics>, game: string, groups: Group[], title: string): TemplateResult {
@@ -100,7 +104,7 @@ function ofGame(page: Live<Statistics>, game: string, groups: Group[], title: st
   const { origin } = groups.find((group) => group.origin === page.state.origin) ?? most;
   const rows = groups.filter((group) => group.origin === origin);
   const chosen = rows.find((group) => group === page.state.group) ?? rows[0]!;
-  return html`${origins(page, groups, origin)}${variants(page, rows, chosen)}${figures(chosen)}${plots(chosen)}${table(page, rows, chosen)}`;
+  return html`${origins(page, groups, origin)}${variants(page, rows, chosen)}${figures(chosen)}${plots(page, chosen)}${table(page, rows, chosen)}`;
 }
 
 function origins(page: Live<Statistics>, groups: Group[], chosen: Origin): TemplateResult {
@@ -158,19 +162,41 @@ function help({ games, alone, helped }: Group): TemplateResult {
   return html`<p class="sub">${counted(games - alone.games, "game")} with help ${games - alone.games === 1 ? "is" : "are"} in no figure but the hatched bars: ${used.join(", ")}.</p>`;
 }
 
-function plots({ bars, months }: Group): TemplateResult {
+function plots(page: Live<Statistics>, group: Group): TemplateResult {
+  const { bars, months } = group;
   return html`<div class="plots">
     <section class="panel">
       <h2>Moves to win</h2>
       <p class="key sub"><i class="alone"></i> alone <i class="helped"></i> with help</p>
-      ${"from" in bars ? barPlot(bars as Bars) : html`<p class="sub none">Nothing was won yet.</p>`}
+      ${"from" in bars ? [plotted(page, group, "moves", barPlot(bars as Bars), barPicks(bars as Bars)), those(page, "from")] : html`<p class="sub none">Nothing was won yet.</p>`}
     </section>
     <section class="panel">
       <h2>Wins by month</h2>
       <p class="key sub">the share, with the range it may really be</p>
-      ${months.length ? monthPlot(months) : html`<p class="sub none">No game was played without help yet.</p>`}
+      ${months.length ? [plotted(page, group, "months", monthPlot(months), monthPicks(months)), those(page, "month")] : html`<p class="sub none">No game was played without help yet.</p>`}
     </section>
   </div>`;
+}
+
+function plotted(page: Live<Statistics>, group: Group, name: string, plot: TemplateResult, all: ReturnType<typeof barPicks>): TemplateResult {
+  return html`<div class="plotted">${plot}${picks(name, all, page.state.bar, (chosen) => void show(page, group, chosen))}</div>`;
+}
+
+/** Who goes on to another bar before these have come is told of that one alone. */
+async function show(page: Live<Statistics>, group: Group, chosen: Bar): Promise<void> {
+  page.change({ bar: chosen });
+  await page.load(async () => {
+    const found = await gamesBehind(group, chosen);
+    return isSame(page.state.bar, chosen) ? { those: found, fault: "" } : {};
+  });
+  document.querySelector(".those .of")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Of a bar of this plot. */
+function those(page: Live<Statistics>, kind: "from" | "month"): TemplateResult {
+  const { those: found } = page.state;
+  const close = () => page.change({ bar: undefined, those: undefined });
+  return html`<div aria-live="polite">${found && kind in found.bar ? list(found, close) : nothing}</div>`;
 }
 
 function table(page: Live<Statistics>, rows: Group[], chosen: Group): TemplateResult {
@@ -214,6 +240,6 @@ async function erase(page: Live<Statistics>, shell: Shell, all: number): Promise
   await page.load(async () => {
     const deleted = await forgetAll();
     shell.toast(`${counted(deleted, "game")} deleted.`);
-    return everything();
+    return { ...(await everything()), bar: undefined, those: undefined };
   });
 }
