@@ -2,11 +2,12 @@
 
 import { describe, expect, it } from "vitest";
 import { holds, numberOf } from "../src/app/chain";
-import { dayName, left, playPath, type DayDeal } from "../src/app/day";
+import { dayName, left, playPath, type Day, type DayDeal } from "../src/app/day";
 import type { Row } from "../src/local/kept";
 import { begunAt, streak } from "../src/local/today";
 import { daysOf } from "../src/today/calendar";
 import { better, ownBar } from "../src/today/others";
+import { dayText } from "../src/today/result";
 
 /** Of the chain whose last seed is “secret”, as core/chain.py makes it. */
 const CHAIN = {
@@ -88,5 +89,32 @@ describe("words", () => {
 
   it("know how many days a month has", () => {
     expect(["2026-02", "2028-02", "2026-12"].map((month) => daysOf(month).length)).toEqual([28, 29, 31]);
+  });
+});
+
+describe("the text of a day", () => {
+  const deal = (game: string, title: string, state: DayDeal["state"]): DayDeal => ({ game, name: game, title, state, statistics: { moves: 112 } });
+  const all = [deal("Klondike", "draw one", "won"), deal("Klondike", "draw three", "lost"), ...["Grid Cannon", "Dragon Quest", "Sleeping Queens", "ZoomQuest"].map((name) => deal(name, "", "won"))];
+  const day = (deals: DayDeal[]): Day => ({ date: "2026-03-14", today: "2026-03-14", next: 0, deals, streak: { days: 1, longest: 1 }, month: {}, chains: [] });
+  const text = (deals: DayDeal[]): string[] => dayText({ order: deals.map((_, place) => place), month: "", marks: {}, fault: "" }, day(deals)).split("\n");
+
+  it("has with its link five lines at most, however much was played", () => {
+    for (let done = 0; done <= all.length; done += 1) {
+      const lines = text(all.map((one, place) => (place < done ? one : { ...one, state: "new" })));
+      expect(lines.length).toBeLessThanOrEqual(4);
+      expect(lines.join(" ").match(/[●○]/gu)?.length ?? 0).toBe(done);
+    }
+    expect(text(all).length).toBe(4);
+  });
+
+  it("begins with a sentence, and tells every deal in the order of the shelf", () => {
+    const [first, ...rest] = text(all);
+    expect(first).toBe("Tuckbox, 14 March: 5 of 6 won");
+    expect(rest[0]).toMatch(/^● Klondike, draw one: won.* ○ Klondike, draw three: not won/);
+  });
+
+  it("has a line for each of a few", () => {
+    expect(text(all.slice(0, 3)).length).toBe(4);
+    expect(text(all.slice(0, 1)).length).toBe(2);
   });
 });

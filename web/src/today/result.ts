@@ -10,6 +10,8 @@ import type { Shell } from "../app/shell";
 import { firstFigure, inOrder } from "./deals";
 import type { Today } from "./state";
 
+/** So many lines tell of deals: with the first one and the link there are five at most. */
+const LINES = 3;
 const SIGNS = { won: "●", lost: "○" };
 const COPIED = "Your day is copied, with a link to its deals.";
 
@@ -40,7 +42,9 @@ function line(deal: DayDeal): string {
 }
 
 export function dayText(state: Today, day: Day): string {
-  const lines = inOrder(state, day).filter(isDone).map((deal) => `${SIGNS[deal.state as "won"]} ${line(deal)}`);
+  const told = inOrder(state, day).filter(isDone).map((deal) => `${SIGNS[deal.state as "won"]} ${line(deal)}`);
+  const each = Math.ceil(told.length / LINES);
+  const lines = Array.from({ length: each && Math.ceil(told.length / each) }, (_, row) => told.slice(row * each, (row + 1) * each).join(" "));
   return [headline(day), ...lines].join("\n");
 }
 
