@@ -16,7 +16,7 @@ import type { TableState } from "./state";
 export const WIDTH = 13;
 const TEXT_WIDTH = 18;
 const COPIED = "The result is copied, with a link to the same deal.";
-const HELPS: [name: string, one: string][] = [["hints", "hint"], ["oracle asked", "question to the oracle"]];
+const HELPS: [name: string, one: string, many: string][] = [["hints", "hint", "hints"], ["oracle asked", "question to the oracle", "questions to the oracle"]];
 /** Drawn as letters, not as a picture of the system's own. */
 const AS_TEXT = "\uFE0E";
 
@@ -58,7 +58,7 @@ export function headline(state: TableState): string {
 export function outline(state: TableState): { title: string; said: string } {
   const { over } = state;
   const score = state.seats.length === 1 ? state.view?.counters["score"] : undefined;
-  const helps = HELPS.flatMap(([name, one]) => (over?.statistics[name] ? [counted(over.statistics[name], one)] : []));
+  const helps = HELPS.flatMap(([name, one, many]) => (over?.statistics[name] ? [counted(over.statistics[name], one, many)] : []));
   const points = typeof score === "number" ? [counted(score, "point")] : [];
   return { title: name(state), said: [{ won: "won", lost: "lost", over: "over" }[outcomeOf(state)], ...points, ...(helps.length ? helps : ["no help"])].join(", ") };
 }
@@ -69,7 +69,7 @@ export function lettersOf(signs: string, width: number): string[][] {
   return Array.from({ length: Math.ceil(letters.length / width) }, (_, row) => letters.slice(row * width, (row + 1) * width));
 }
 
-const slipText = (state: TableState): string => [headline(state), ...lettersOf(state.signs ?? "", TEXT_WIDTH).map((row) => row.join(""))].join("\n");
+export const slipText = (state: TableState): string => [headline(state), ...lettersOf(state.signs ?? "", TEXT_WIDTH).map((row) => row.join(""))].join("\n");
 
 /** The text, and where a link can bring the deal along, that too. */
 export async function textOf(state: TableState): Promise<string> {
