@@ -1,10 +1,11 @@
 """Today: the deals of a day from the first look at them to what came of them, and days that are over."""
 
 import re
+from datetime import UTC, datetime
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.web import days
 from tests.web.conftest import Come
@@ -147,3 +148,59 @@ def test_a_forged_seed_is_not_trusted(come: Come) -> None:
     player.go(f"/today?date={days.OVER}")
 
     expect(player.page.locator(".verdict")).to_contain_text("is not the one that was promised")
+
+
+TONIGHT = datetime(2026, 3, 14, 23, 50, tzinfo=UTC)
+TOMORROW = datetime(2026, 3, 15, 0, 10, tzinfo=UTC)
+A_DAY = 86_400_000
+
+
+def stay_up(player: Player, path: str) -> None:
+    """A page that is opened before midnight, of days that are told as the browser's clock has it then."""
+    page = player.page
+    page.clock.install(time=TONIGHT)
+    told = days.told(days.TODAY)
+    later = {**told, "date": "2026-03-15", "today": "2026-03-15", "next": days.NEXT + A_DAY}
+
+    def answer(route: Route) -> None:
+        route.fulfill(json=later if player.ask("Date.now()") >= days.NEXT else told)
+
+    page.route("**/api/today?*", answer)
+    player.go(path)
+    expect(page.locator(".strip, .topline").first).to_contain_text("Today, 14 March")
+
+
+@pytest.mark.parametrize("path", ["/", "/today"])
+def test_a_page_that_stays_open_turns_over_at_midnight(path: str, come: Come) -> None:
+    player = come()
+    stay_up(player, path)
+
+    player.page.clock.fast_forward("20:00")
+
+    expect(player.page.locator(".strip, .topline").first).to_contain_text("Today, 15 March")
+    assert not player.faults
+
+
+@pytest.mark.parametrize("path", ["/", "/today"])
+def test_a_page_that_slept_over_midnight_turns_over_when_it_is_seen_again(path: str, come: Come) -> None:
+    player = come()
+    stay_up(player, path)
+
+    player.page.clock.set_system_time(TOMORROW)
+    player.ask("document.dispatchEvent(new Event('visibilitychange'))")
+
+    expect(player.page.locator(".strip, .topline").first).to_contain_text("Today, 15 March")
+
+
+def test_another_page_does_not_ask_for_the_next_day(come: Come) -> None:
+    player = come()
+    stay_up(player, "/")
+    player.page.locator("a[href='/settings']").first.click()
+    expect(player.page.get_by_role("heading", name="Settings")).to_be_visible()
+    asked: list[str] = []
+    player.page.on("request", lambda request: asked.append(request.url))
+
+    player.page.clock.fast_forward("20:00")
+    player.ask("fetch('/api/games').then(() => 1)")
+
+    assert not [url for url in asked if "/api/today" in url]

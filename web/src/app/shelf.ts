@@ -11,7 +11,7 @@ import type { Shell } from "./shell";
 import { unsentText } from "./unsentwords";
 import { playersText } from "./words";
 
-export { strip } from "./strip";
+export { followDay, strip } from "./strip";
 
 export function shelf({ games, left_out = [] }: Catalogue, visited: Set<string>): TemplateResult {
   return html`<nav aria-label="Games">

@@ -2,9 +2,11 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { drawSmallBox } from "../cards/boxes";
-import type { GameInfo } from "./api";
+import { api, type GameInfo } from "./api";
 import { drawn } from "./bar";
 import { badge, dayName, fullName, howMany, left, stateWord, type Day } from "./day";
+import type { Live } from "./live";
+import { atMidnight } from "./midnight";
 import { onTheShelf } from "./opening";
 import { counted } from "./words";
 
@@ -30,4 +32,16 @@ function boxes({ deals }: Day, games: GameInfo[]): TemplateResult {
   return html`<span class="small">
     ${sorted.map((deal) => html`<span class="sb">${drawn(drawSmallBox(deal.game, deal.name))}${badge(deal.state)}<span class="unseen">${fullName(deal)} ${stateWord[deal.state]}. </span></span>`)}
   </span>`;
+}
+
+/** Keeps the day of a page that stays open beyond midnight. */
+export function followDay(page: Live<{ day?: Day | undefined }>): void {
+  const { day } = page.state;
+  if (day) atMidnight(day.next, () => void renew(page, day));
+}
+
+/** Where nobody answers, the old one stays until they do. */
+async function renew(page: Live<{ day?: Day | undefined }>, old: Day): Promise<void> {
+  page.change({ day: await api.today("", true).catch(() => old) });
+  followDay(page);
 }

@@ -4,6 +4,7 @@ import { at, pageOf } from "../app/address";
 import { api } from "../app/api";
 import type { Day, Mark } from "../app/day";
 import type { Live } from "../app/live";
+import { atMidnight } from "../app/midnight";
 import { onTheShelf } from "../app/opening";
 import { check, type Trust } from "./trust";
 
@@ -33,7 +34,15 @@ export async function turnTo(page: Open, date: string): Promise<void> {
   const { day, fault } = page.state;
   if (!day || fault) return;
   if (pageOf().pathname === "/today") history.replaceState(history.state, "", at(isToday(day) ? "/today" : `/today?date=${day.date}`));
+  followDay(page, day);
   page.change({ trust: await check(day) });
+}
+
+/** At midnight today's page turns to the next deals; one of another day only learns that it is later. */
+function followDay(page: Open, day: Day): void {
+  atMidnight(day.next, () => {
+    if (page.state.day === day) void turnTo(page, isToday(day) ? "" : day.date);
+  });
 }
 
 export const isToday = ({ date, today }: Day): boolean => date === today;

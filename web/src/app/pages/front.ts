@@ -47,9 +47,10 @@ async function everything(): Promise<Partial<Front>> {
   return { catalogue, drawn: await import("../shelf"), day, tables, kept, most, note, unsent }; // not before a server has answered
 }
 
-/** What waits, with its cards; without them the names alone. */
+/** What waits, with its cards, without them the names alone; and the day's end. */
 async function lookCloser(page: Live<Front>): Promise<void> {
-  const { tables } = page.state;
+  const { tables, drawn } = page.state;
+  drawn?.followDay(page);
   if (tables.length) page.change({ row: await (await import("../waiting")).waitingRow(tables) });
 }
 
