@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.web import scenes
 from tests.web.conftest import PROOF, Come
 from tests.web.player import Manner, Player, touches_of
 from tests.web.scenes import GAMES
@@ -141,3 +142,28 @@ def test_a_hint_goes_with_the_next_act_even_if_the_same_may_be_done_then(come: C
 
     assert player.words() == before
     assert player.page.locator(".advice").count() == 0
+
+
+PLATE = 20
+"""So far around a name the rim of its plate reaches, and a little more."""
+BESIDE = """(rim) => {
+  const [note, mat] = [".advice", ".mat"].map((one) => document.querySelector(one).getBoundingClientRect());
+  const isOn = ({ left, top, right, bottom }) =>
+    note.left < right + rim && note.right > left - rim && note.top < bottom + rim && note.bottom > top - rim;
+  const covered = [...document.querySelectorAll(".mat .who")].filter((name) => isOn(name.getBoundingClientRect()));
+  const isOnTheMat = note.left >= mat.left && note.right <= mat.right;
+  return { covered: covered.map((name) => name.innerText), isOnTheMat };
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
+@pytest.mark.parametrize(("players", "acts", "more"), [(2, 0, False), (2, 7, True), (3, 9, False), (5, 0, True)])
+def test_at_a_desk_the_note_lies_on_nobodys_plate(
+    players: int, acts: int, more: bool, size: tuple[int, int], come: Come
+) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+
+    scenes.hinted(scenes.company("sleepingqueens", players, acts), more=more)(player)
+    player.wait("probe.painted()")
+
+    assert player.ask(BESIDE, PLATE) == {"covered": [], "isOnTheMat": True}

@@ -17,8 +17,10 @@ export interface Advising {
   dismiss(): void;
 }
 
-/** So far the note stays from the edges. */
+/** So far the note stays from the edges of the mat. */
 const EDGE = 8;
+/** So far from a name: the plate around it has a rim. */
+const PLATE = 24;
 const STEP = 10;
 /** What lies on the table, and how much it weighs when it is covered: what the hint points at most of all. */
 const OBSTACLES = {
@@ -62,10 +64,11 @@ export class Advice {
     if (!found) return;
     const field = this.element.parentElement!.getBoundingClientRect();
     const { width, height } = found.getBoundingClientRect();
+    const edge = EDGE + this.mat.getBoundingClientRect().left - field.left;
     const obstacles = obstaclesIn(document);
     let least = Infinity;
     for (let top = field.height - height - EDGE; top >= EDGE; top -= STEP)
-      for (const left of lefts(field.width, width)) {
+      for (const left of lefts(field.width, width, edge)) {
         const covered = overlap(new DOMRect(field.left + left, field.top + top, width, height), obstacles);
         if (covered >= least) continue;
         least = covered;
@@ -97,13 +100,19 @@ interface Obstacle {
 
 function obstaclesIn(root: ParentNode): Obstacle[] {
   return Object.entries(OBSTACLES).flatMap(([selector, weight]) =>
-    [...root.querySelectorAll(selector)].map((element) => ({ box: element.getBoundingClientRect(), weight })),
+    [...root.querySelectorAll(selector)].map((element) => ({ box: boxOf(element), weight })),
   );
 }
 
-function lefts(room: number, width: number): number[] {
+function boxOf(element: Element): DOMRect {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const rim = element.classList.contains("who") ? PLATE : 0;
+  return new DOMRect(x - rim, y - rim, width + 2 * rim, height + 2 * rim);
+}
+
+function lefts(room: number, width: number, edge: number): number[] {
   const middle = (room - width) / 2;
-  return middle > 4 * EDGE ? [middle, EDGE, room - width - EDGE] : [Math.max(middle, 0)];
+  return middle > edge + 3 * EDGE ? [middle, edge, room - width - edge] : [Math.max(middle, 0)];
 }
 
 function overlap(box: DOMRect, obstacles: readonly Obstacle[]): number {
