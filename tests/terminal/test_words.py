@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.courts import position
 from tests.terminal.hands import demo
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import IllegalAction
@@ -69,6 +70,28 @@ def test_a_wrong_count_fits_nothing() -> None:
 
 def test_too_many_words_fit_nothing() -> None:
     assert best("draw draw") == []
+
+
+HAND = [
+    Action("king", "slot1"),
+    Action("king", "slot2"),
+    Action("discard", "7", any_order=True),
+    Action("discard", "dragon", any_order=True),
+    Action("discard", "king", any_order=True),
+]
+
+
+@pytest.mark.parametrize("tokens", ["k", "king"])
+def test_a_verb_that_is_begun_is_asked_about_though_a_card_of_its_name_could_be_meant(tokens: str) -> None:
+    assert best(tokens, HAND) == ["king slot1", "king slot2", "discard king"]
+
+
+def test_a_letter_of_the_verb_and_of_a_card_is_asked_about() -> None:
+    assert best("d", HAND) == ["discard 7", "discard dragon", "discard king"]
+
+
+def test_a_card_that_is_no_verb_needs_none() -> None:
+    assert best("dr", HAND) == ["discard dragon"]
 
 
 def test_a_begun_action_fits() -> None:
@@ -216,3 +239,10 @@ def test_any_text_says_an_action_or_is_refused_in_a_sentence(text: str) -> None:
         assert str(refused)
     else:
         assert action in game.legal_actions(0)
+
+
+@pytest.mark.parametrize("text", ["k", "king"])
+def test_nobody_discards_a_king_by_naming_it(text: str) -> None:
+    game = position(players=2, hands=["king 7 8 9 dragon"])
+
+    assert refusal(game, text).startswith("Which one: 1 king slot1, 2 king slot2, 3 king slot3, ")

@@ -69,18 +69,20 @@ def which(listed: Sequence[Action], found: Sequence[Action]) -> str:
 
 def nearest(actions: Sequence[Action], tokens: Sequence[str]) -> list[Action]:
     """The actions that fit best: exact words before shortened ones, complete actions before begun ones, unless their
-    verb is left out and another is begun."""
+    verb is left out and one is begun."""
     fits = [(fit(action, tokens), action) for action in actions]
     best = min((closeness for closeness, _ in fits), default=(NO_MATCH, 0))
     found = [action for closeness, action in fits if closeness == best and best[0] < NO_MATCH]
-    if any(fit_verb(action, tokens) < NO_MATCH for action in found):
+    if any(fit_verb(action, tokens) == best for action in found):
         return found
-    return [action for action in actions if action in found or fit_verb(action, tokens) == best[0] < NO_MATCH]
+    return [action for action in actions if action in found or fit_verb(action, tokens)[0] == best[0] < NO_MATCH]
 
 
-def fit_verb(action: Action, tokens: Sequence[str]) -> int:
-    """How loosely the worst token fits where the first one is the verb."""
-    return fit_words(action.words.lower().split(), tokens, any_order=action.any_order)[0]
+def fit_verb(action: Action, tokens: Sequence[str]) -> tuple[int, int]:
+    """The same as `fit` where the first token is the verb."""
+    words = action.words.lower().split()
+    is_said = likeness(tokens[0], words[0]) < NO_MATCH
+    return fit_words(words, tokens, any_order=action.any_order) if is_said else (NO_MATCH, 0)
 
 
 def fit(action: Action, tokens: Sequence[str]) -> tuple[int, int]:
