@@ -1,6 +1,11 @@
-"""How the tests run: Hypothesis at its short or full length, on the interpreted or the compiled rules."""
+"""How the tests run: Hypothesis at its short or full length, on the interpreted or the compiled rules, by no chance."""
 
+import hashlib
 import os
+import secrets
+import sys
+from collections import defaultdict
+from itertools import count
 
 import pytest
 from hypothesis import Phase, settings
@@ -35,6 +40,34 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for report in told:
         name = report.nodeid.removeprefix("tests/faults/")
         terminalreporter.write_line(f"{name} ({report.duration:.0f} s): {report.capstdout.strip()}")
+
+
+class Fate:
+    """In place of chance: in each test the same seeds, keys and names, so that it is always the same test. Who asks
+    has a row of their own: which thread comes first does not matter."""
+
+    def __init__(self) -> None:
+        self.test = ""
+        self.asked = defaultdict[str, "count[int]"](count)
+
+    def begin(self, test: str) -> None:
+        self.test = test
+        self.asked.clear()
+
+    def token_hex(self, nbytes: int = 32) -> str:
+        who = str(sys._getframe(1).f_globals["__name__"])
+        told = f"{self.test} {who} {next(self.asked[who])}".encode()
+        return hashlib.shake_256(told).hexdigest(nbytes)
+
+
+FATE = Fate()
+secrets.token_hex = FATE.token_hex  # type: ignore[assignment]  # which takes a None as well
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Before the fixtures."""
+    FATE.begin(item.nodeid)
 
 
 @pytest.fixture(scope="session")
