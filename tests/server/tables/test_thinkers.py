@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import time
 from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -25,12 +24,6 @@ def note(page: str, word: str) -> str:
 
 def seek(page: str, word: str, finds: bool) -> str | None:
     return note(page, word) if finds else note(page, word)[:0] or None
-
-
-def ponder(page: str, word: str) -> str:
-    """Think for longer than the others do."""
-    time.sleep(0.1)
-    return note(page, word)
 
 
 def priority() -> int:
@@ -160,11 +153,18 @@ def test_between_two_steps_of_a_thought_others_have_their_turn(tmp_path: Path) -
     assert page.read_text() == "no bob no yes "
 
 
-def test_it_counts_how_long_a_step_took(tmp_path: Path) -> None:
+def clock_of(page: Path, seconds: Mapping[str, float]) -> Callable[[], float]:
+    """By which each turn has taken so long, however long it took."""
+    return lambda: sum(seconds[word] for word in page.read_text().split()) if page.exists() else 0.0
+
+
+def test_it_counts_how_long_a_step_took(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = tmp_path / "page"
 
     async def work(thinkers: Thinkers) -> None:
-        long = [Thought(guest, "table", ponder, [(str(page), guest)], always) for guest in ("ada", "bob") * 2]
+        clock = clock_of(page, {"ada": 0.1, "bob": 0.1, "cyd": 0.001})
+        monkeypatch.setattr(asyncio.get_running_loop(), "time", clock)
+        long = [noting(page, guest, guest) for guest in ("ada", "bob") * 2]
         short = [noting(page, "cyd", "cyd") for _ in range(3)]
         await asyncio.gather(*[thinkers.think(thought) for thought in (*long, *short)])
 
