@@ -21,8 +21,15 @@ sys.exit(main())
 
 def serve_with(offset: Path) -> list[str]:
     """A server for whose process the clock shows so many nanoseconds more than the file says."""
-    offset.write_text("0")
+    put(offset, 0)
     return ["-c", PROGRAM.format(str(offset))]
+
+
+def put(offset: Path, nanoseconds: int) -> None:
+    """All at once: the clock is read at any moment."""
+    part = offset.with_name("part")
+    part.write_text(str(nanoseconds))
+    part.replace(offset)
 
 
 async def version(table: Played) -> object:
@@ -38,7 +45,7 @@ async def late_act(table: Played) -> None:
 async def play_past_the_change(house: House, offset: Path, change: int) -> None:
     patient = await sit_down(house, 2, clock="move", seconds=600)
     before = await version(patient)
-    offset.write_text(str(change))
+    put(offset, change)
     hasty = await sit_down(house, 2, clock="move", seconds=1)
     await late_act(hasty)
 
@@ -54,7 +61,7 @@ def test_a_clock_that_is_set_neither_rings_nor_stops(tmp_path: Path, change: int
 
 async def wait_for_the_clock(house: House, offset: Path) -> None:
     table = await sit_down(house, 2, clock="move", seconds=3)
-    offset.write_text(str(-HOUR))
+    put(offset, -HOUR)
     await late_act(table)
 
 
