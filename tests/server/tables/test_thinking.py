@@ -104,8 +104,9 @@ class TestHints:
     def test_on_another_line_one_cannot_ask_for_a_second_hint(self, host: Host) -> None:
         guest = host.guest()
         table = guest.open_table(game="gridcannon", players=1)
-        with guest.visit(table) as first, guest.visit(table) as second:
+        with ExitStack() as stack, guest.visit(table) as first, guest.visit(table) as second:
             first.sit_and_deal()
+            keep_busy(stack, host)
             first.ask(hint=True)
 
             assert second.ask(hint=True).get("refused") == "A hint is on its way: wait for it."
