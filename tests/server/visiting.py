@@ -27,7 +27,7 @@ from tuckbox.server.run import Server, bind
 from tuckbox.server.store.sqlite import SqliteStore
 from tuckbox.server.tables.registry import Tables
 
-PATIENCE = 60.0
+PATIENCE = 180.0  # on a busy machine, where those who think are nice
 VISITS = count()
 ROOMY = Limits(
     frames_per_second=100_000,
