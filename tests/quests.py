@@ -40,6 +40,13 @@ def scenario(players: Sequence[str], monsters: Sequence[str]) -> dict[str, Any]:
     }
 
 
+def great_battle(heroes: int = 5, monsters: int = 5, cards: str = "AAAAAAADDDDDDDHHHHHH") -> dict[str, Any]:
+    """A cave without a way out, and all but the first player are there: when that one comes it begins."""
+    document = scenario([f"{cards}@forest", *[f"{cards}@cave"] * (heroes - 1)], [f"{cards}@cave"] * monsters)
+    document["map"]["connections"][1]["bidirectional"] = False
+    return document
+
+
 def figure(name: str, text: str) -> dict[str, Any]:
     what, _, place = text.partition("@")
     if what.islower():

@@ -5,13 +5,15 @@ import json
 import pytest
 
 import tuckbox
+from tests.quests import great_battle
 from tests.toys import Parry, Rummage, Stake, Stakes
 from tuckbox.core import record
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
+from tuckbox.games.zoomquest import ZoomQuest
 from tuckbox.room import Room, Terms, replies
 from tuckbox.room.encoding import NAMES_KEPT, Member, Scribe, name_json
-from tuckbox.room.news import Letters, News
+from tuckbox.room.news import LAST_TOLD, MOST_TOLD, Letters, News
 
 KINDS = [Stakes, Parry, Rummage, *tuckbox.GAMES.values()]
 NOW = 1_000
@@ -87,3 +89,34 @@ def test_names_that_guests_bring_are_not_kept_for_ever() -> None:
 
 def test_names_are_quoted() -> None:
     assert [json.loads(name_json(word)) for word in ('the "Q"', "dämon", "a\\b")] == ['the "Q"', "dämon", "a\\b"]
+
+
+def news_of_a_great_battle(monsters: int = 5) -> list[dict[str, object]]:
+    """What happened, as a spectator is told it."""
+    room = Room(Terms(ZoomQuest, {"scenario": great_battle(monsters=monsters)}, 5, "server secret", open_seed="great"))
+    for seat in range(5):
+        room.receive(seat, {"sit": f"Ada {seat}"}, NOW)
+        room.receive(seat, {"deal": "entropy"}, NOW)
+    news = room.receive(0, {"do": "move cave", "at": room.version}, NOW).replies
+    assert isinstance(news, News)
+    told = json.loads(b"".join(Letters(news, encode).letter(None)))["events"]
+    assert isinstance(told, list)
+    return told
+
+
+def test_of_a_battle_too_long_to_tell_the_beginning_and_the_end_are_told() -> None:
+    """Five against five with twenty cards each: the cards go thousands of ways."""
+    told = news_of_a_great_battle()
+
+    texts = [event["text"] for event in told[-LAST_TOLD:]]
+    assert len(told) == MOST_TOLD + 1 + LAST_TOLD
+    assert told[MOST_TOLD] == {"event": "said", "text": "Much more happens, too much to tell it all here."}
+    assert [event["event"] for event in told[MOST_TOLD:]] == ["said"] * (1 + LAST_TOLD)
+    assert "defeated." in str(texts[-1])
+
+
+def test_a_battle_of_the_usual_length_is_told_whole() -> None:
+    told = news_of_a_great_battle(monsters=1)
+
+    assert len(told) < MOST_TOLD
+    assert "too much to tell" not in str(told)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from tuckbox.core.events import Event, Moved
+from tuckbox.core.events import Event, Moved, Said
 from tuckbox.core.text import speech_json
 from tuckbox.room.encoding import Page, offers_json
 from tuckbox.room.replies import circumstances, game_for, previews_of, public_view, sayings_since, since_version
@@ -14,6 +14,10 @@ from tuckbox.room.types import Reply
 Encode = Callable[[object], bytes]
 """Turns what JSON knows into JSON."""
 NOT_ASKED: Final = b'"may":[],"considered":[],"ask":""'
+MOST_TOLD: Final = 2_500
+"""Events in one letter, about 400 kB: more nobody watches, and a client that is sent more may be called slow."""
+LAST_TOLD: Final = 50
+TOO_LONG: Final = "Much more happens, too much to tell it all here."
 
 
 class News(Mapping[int | None, Reply]):
@@ -42,6 +46,15 @@ def as_json(thing: object) -> bytes:
     return json.dumps(thing, ensure_ascii=False).encode()
 
 
+def abridged(events: list[Event]) -> list[Event]:
+    """A story that is too long, as of a battle with hundreds of cards, without its middle. Of its end only the
+    sentences are told: where the cards were meanwhile, nobody has been told."""
+    if len(events) <= MOST_TOLD:
+        return events
+    sentences = [event for event in events[MOST_TOLD:] if isinstance(event, Said)]
+    return [*events[:MOST_TOLD], Said(TOO_LONG), *sentences[-LAST_TOLD:]]
+
+
 class Letters:
     """The news, a letter for each seat: written before the room hears its next message."""
 
@@ -53,9 +66,9 @@ class Letters:
         self.piles: list[bytes] = []
         """Of the view, what is alike for all; between it the places of the piles that are not, which are `private`."""
         self.private: Final[list[tuple[int, Page]]] = []
-        self.events: Final = [
-            event for story in since_version(news.room.stories, news.before) for event in story.events
-        ]
+        self.events: Final = abridged(
+            [event for story in since_version(news.room.stories, news.before) for event in story.events]
+        )
         self.told: Final[list[dict[int, bytes]]] = [{} for _ in self.events]
         """What was written of each event, by the sight that somebody had of it."""
         if news.room.game is not None:

@@ -17,6 +17,7 @@ from tuckbox.room.state import RoomState
 from tuckbox.room.types import Dated, Outcome, Reply, Saying
 
 NOTED: Final = "Your note: {words}"
+MOST_RECALLED: Final = 2_000
 
 Entry = TypeVar("Entry", bound=Dated)
 
@@ -139,14 +140,15 @@ def events(room: RoomState, seat: int | None, since: int) -> list[Reply]:
 
 
 def recap(room: RoomState, seat: int | None, since: int) -> list[object]:
-    """What happened since a version, in sentences: of each act its gist."""
+    """What happened since a version, in sentences: of each act its gist, and of very much the end."""
     if room.game is None or since == 0:
         return []
     knower = room.knower(seat)
     stories = since_version(room.stories, since)
     told = [(story.version, event.sentence()) for story in stories for event in story.gist_for(knower)]
     told += [(note.version, text(NOTED, words=note.text)) for note in notes(room) if note.version > since]
-    return [speech_json(sentence, knower) for _, sentence in sorted(told, key=lambda line: line[0])]
+    told.sort(key=lambda line: line[0])
+    return [speech_json(sentence, knower) for _, sentence in told[-MOST_RECALLED:]]
 
 
 def notes(room: RoomState) -> list[Saying]:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.quests import great_battle
 from tests.server.visiting import PATIENCE, ROOMY, Guest, Host, Visit, play_on
 from tuckbox.games import game_in_file, load_plugins
 from tuckbox.roster.rooms import new_server_seed
@@ -374,6 +375,26 @@ def test_a_slow_client_is_dropped_and_the_others_play_on(tmp_path: Path) -> None
             assert "refused" not in first.ask(say="We play on.")
         first.close()
         second.close()
+
+
+def test_a_great_battle_drops_nobody(tmp_path: Path) -> None:
+    """Five against five with twenty cards each, as scenarios may have them: who plays and who looks on hear of it."""
+    with Host(tmp_path) as host:
+        one, other = host.guest(), host.guest()
+        options = {"scenario": great_battle()}
+        table = one.open_table(game="zoomquest", players=5, options=options, bots=["random"] * 4, seed="great")
+        first, onlooker = one.visit(table), other.visit(table)
+        first.sit_and_deal("Ada")
+
+        told = first.ask(do="move cave", at=first.state["at"])
+        seen = onlooker.until(lambda reply: reply.get("at") == told["at"])
+
+        assert "done" in told
+        assert seen["events"][-1] == told["events"][-1]
+        assert first.ask(look=1)["recap"][-1] == told["events"][-1]["text"]
+        assert host.tables.shared.counters.slow_clients_dropped == 0
+        first.close()
+        onlooker.close()
 
 
 def deaf_connection(host: Host, table: str) -> socket.socket:
