@@ -88,6 +88,11 @@ def sizes(entity: Entity) -> tuple[int, int, int]:
     return len(entity.active.cards), len(entity.discarded.cards), len(entity.destroyed.cards)
 
 
+def deck(entity: Entity) -> str:
+    """The cards of an active deck as letters, sorted."""
+    return "".join(sorted(card.face.name[0].upper() for card in entity.active.cards))
+
+
 def may(game: ZoomQuest, player: int = 0) -> list[str]:
     return [action.words for action in game.legal_actions(player)]
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.quests import ending, hurt, may, play_round, quest, refusal, scenario, sizes, told
+from tests.quests import deck, ending, hurt, may, play_round, quest, refusal, resume, scenario, sizes, told
 from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.errors import BadOption
@@ -16,6 +16,7 @@ from tuckbox.games import how_to_play
 from tuckbox.games.zoomquest import ZoomQuest
 from tuckbox.games.zoomquest.battle import HITS
 from tuckbox.games.zoomquest.cards import ATTACK, CLASSES, DEFEND, FACES, HEAL
+from tuckbox.games.zoomquest.scenario import check
 from tuckbox.games.zoomquest.scenarios import LEVELS
 from tuckbox.games.zoomquest.state import state_json
 
@@ -645,6 +646,68 @@ class TestVariants:
         game = quest(classes="paladin")
 
         assert sorted(card.face.name for card in game.heroes[0].active.cards) == ["attack"] * 3 + ["defend"] * 2
+
+
+class TestScaling:
+    """With `scaling` the monsters' decks are in proportion to the party."""
+
+    @pytest.mark.parametrize(
+        ("seated", "expected"),
+        [(1, "AAD"), (2, "AAAADD"), (3, "AAAAAADDD"), (4, "AAAAAAAADDDD"), (5, "AAAAAAAAAADDDDD")],
+    )
+    def test_a_monster_has_as_many_cards_for_each_player_as_in_the_scenario(self, seated: int, expected: str) -> None:
+        game = quest(["warrior@village"] * 2, ["AAAADD@cave"], seated=seated, scaling=True)
+
+        assert deck(game.monsters[0]) == expected
+
+    def test_by_itself_nothing_changes(self) -> None:
+        assert deck(quest(["warrior@village"] * 2, ["AAAADD@cave"], seated=5).monsters[0]) == "AAAADD"
+
+    @pytest.mark.parametrize("monster", ["A", "H", "AD", "ADH"])
+    def test_nobody_is_left_without_a_card(self, monster: str) -> None:
+        """ZQ-23: every entity has a card at the start."""
+        game = quest(["warrior@village"] * 5, [f"{monster}@cave"], seated=1, scaling=True)
+
+        assert len(deck(game.monsters[0])) == 1
+
+    def test_a_half_card_counts_as_one(self) -> None:
+        assert deck(quest(["warrior@village"] * 2, ["AAD@cave"], seated=1, scaling=True).monsters[0]) == "AD"
+
+    def test_nobody_has_more_cards_than_a_scenario_may_give(self) -> None:
+        """Or the state of the game could not be read again (ZQ-24)."""
+        document = scenario(["warrior@village"], ["AAD@cave"])
+        document["monsters"][0]["decks"] = {
+            "active": ["attack"] * 19,
+            "discarded": ["heal"],
+            "destroyed": ["defend"] * 17,
+        }
+
+        game = quest(scenario=document, seated=5, scaling=True)
+
+        assert sum(sizes(game.monsters[0])) <= 60
+        assert check(state_json(game)).errors == []
+
+    def test_heroes_have_the_decks_they_have(self) -> None:
+        game = quest(["warrior@village"] * 2, seated=4, scaling=True)
+
+        assert [deck(hero) for hero in game.heroes] == ["AAAAA"] * 4
+
+    def test_a_state_that_is_played_on_is_not_scaled_again(self) -> None:
+        """§2.6: its players are its party."""
+        game = quest(["warrior@village"] * 2, ["AAAADD@cave"], seated=3, scaling=True)
+
+        again = resume(state_json(game), seed="other")
+
+        assert again.options["scaling"] is True
+        assert deck(again.monsters[0]) == deck(game.monsters[0]) == "AAAAAADDD"
+
+    def test_a_record_brings_the_same_game_back(self) -> None:
+        game = quest(["warrior@village"] * 2, ["AAAADD@cave"], seated=3, scaling=True)
+        play_round(game, "move forest", "move forest", "stay")
+
+        again = record.load(game.record(), lambda _: ZoomQuest)
+
+        assert repr(again.piles) == repr(game.piles)
 
 
 class TestSpeech:

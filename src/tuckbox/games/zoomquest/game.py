@@ -81,6 +81,7 @@ class ZoomQuest(Game[Action, Face]):
         Flag("rest_choice", True, "Who rests picks the card to recover; else it is a random one."),
         Flag("standoff", False, "A battle ends undecided after 50 rounds, instead of by fatigue."),
         Flag("single_phase", False, "One choice a round: move, battle or rest."),
+        Flag("scaling", False, "Monsters have more or fewer cards, as the party has players."),
         deal_option("the cards of every deck, first the players'"),
     )
     presets: ClassVar[dict[str, dict[str, object]]] = {
@@ -151,7 +152,8 @@ class ZoomQuest(Game[Action, Face]):
         if scenario is None:
             more = len(findings.errors) - 1
             raise BadOption(f"The scenario has a fault: {findings.errors[0]}" + f" (And {more} more.)" * (more > 0))
-        figures = seat(scenario, self.players, self.options.word("names"), self.options.word("classes"))
+        names, classes = self.options.word("names"), self.options.word("classes")
+        figures = seat(scenario, self.players, names, classes, scaling=self.options.flag("scaling"))
         return Realm(scenario, figures, self.players)
 
     def deal(self) -> None:

@@ -8,7 +8,7 @@ from tuckbox.core.errors import BadOption
 from tuckbox.core.options import unknown
 from tuckbox.core.table import NOTHING, Table, Zone
 from tuckbox.games.zoomquest.cards import CLASSES, FACES
-from tuckbox.games.zoomquest.scenario import LONGEST_NAME, Figure, Scenario
+from tuckbox.games.zoomquest.scenario import LONGEST_NAME, MOST_CARDS, Figure, Scenario
 
 MAP: Final = "map"
 MONSTER: Final = "monster"
@@ -94,14 +94,35 @@ class Realm(Table):
         )
 
 
-def seat(scenario: Scenario, players: int, names: str, classes: str) -> list[Figure]:
+def seat(scenario: Scenario, players: int, names: str, classes: str, *, scaling: bool = False) -> list[Figure]:
     """The first players of the scenario, in turn again where there are more, under the names and classes
-    that the table chose for them (ZQ-20); then the monsters."""
+    that the table chose for them (ZQ-20); then the monsters, perhaps scaled to the party."""
     chosen_names = in_turn(names) + [""] * players
     chosen_classes = [known_class(word.lower()) for word in in_turn(classes)] + [""] * players
     seated = [scenario.players[i % len(scenario.players)] for i in range(players)]
     heroes = [player.recast(chosen_names[i], chosen_classes[i]) for i, player in enumerate(seated)]
+    if scaling:
+        return heroes + [scaled(monster, players, len(scenario.players)) for monster in scenario.monsters]
     return heroes + scenario.monsters
+
+
+def scaled(monster: Figure, players: int, party: int) -> Figure:
+    """With as many cards for each player as the scenario gives it for each of its party, as far as it may have them."""
+    piles = [monster.active, monster.discarded, monster.destroyed]
+    sizes = [(2 * len(pile) * players + party) // (2 * party) for pile in piles]
+    if sum(sizes) > MOST_CARDS:
+        cards = sum([len(pile) for pile in piles])
+        sizes = [len(pile) * MOST_CARDS // cards for pile in piles]
+    active, discarded, destroyed = [spread(pile, max(1, size)) for pile, size in zip(piles, sizes, strict=True)]
+    return Figure(monster.name, monster.kind, monster.place, active, discarded, destroyed)
+
+
+def spread(cards: list[str], count: int) -> list[str]:
+    """So many cards, of each kind its share; of nothing, nothing."""
+    if not cards:
+        return []
+    in_order = sorted(cards)
+    return [in_order[(2 * i + 1) * len(cards) // (2 * count)] for i in range(count)]
 
 
 def in_turn(words: str) -> list[str]:
