@@ -1,5 +1,6 @@
-"""Games played without the server are offered to it once it is back, and are then there alone."""
+"""Games played without the server are offered to it once it is back; the streak of their days stays."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -54,6 +55,38 @@ def test_games_played_offline_are_offered_sent_and_listed_once(player: Player) -
     assert "/t/~" not in page.url
     assert player.told["view"] == seen
     player.play_on(QuickDice(2))
+    assert player.faults == []
+
+
+def test_a_streak_of_days_without_the_server_outlives_their_being_sent(player: Player) -> None:
+    page = player.page
+    klondike = page.locator(".deals li", has_text=re.compile("Klondike.*draw one"))
+    deal(player, "/play/klondike?daily=&title=draw+one")
+    player.play(player.words()[0])
+    player.give_up()
+    deal(player, "/play/klondike?daily=&title=draw+three")
+    player.play(player.words()[0])
+
+    player.context.set_offline(False)
+    player.go("/history")
+    page.get_by_role("button", name="Send 1 game").click()
+    expect(page.locator(".toast")).to_have_text("1 game sent.", timeout=A_WORKER)
+    expect(page.get_by_role("heading", name="1 finished game")).to_be_visible()
+    expect(page.get_by_role("link", name="Klondike: not won")).to_have_count(1)
+    expect(page.locator("a[href^='/t/~']"), "the one that was begun stays").to_have_count(1)
+
+    page.route("**/api/today?", lambda route: route.continue_(url=f"{route.request.url}brief"))
+    player.go("/today")
+    expect(page.locator(".own-days")).to_have_text(
+        "Offline, counted apart: 1 day in a row, longest 1. Nobody had promised those deals."
+    )
+    expect(page.locator(".streak")).to_contain_text("0 days in a row")
+    expect(klondike).to_contain_text("Play")
+    player.context.set_offline(True)
+    player.go("/today")
+    expect(page.locator(".streak")).to_contain_text("1 day in a row")
+    expect(klondike).to_contain_text("not won")
+    expect(page.locator(".deals li", has_text="draw three")).to_contain_text("Go on")
     assert player.faults == []
 
 

@@ -5,7 +5,7 @@ import { api, Refused, Unreachable, type Findings, type Finished, type Listing, 
 import type { Day } from "../app/day";
 import { HERE, noteVisit } from "../app/visited";
 import { forgetAll, isKept, keepAll, PYODIDE, PYTHON } from "./keep";
-import { allTables, bookOf, forgetPast, type Book, type Row } from "./kept";
+import { allDays, allTables, bookOf, forgetPast, type Book, type Row } from "./kept";
 import { isSendable } from "./sending";
 import { begunAt, dayHere } from "./today";
 import type { Answer, Ask, Asked } from "./worker";
@@ -120,7 +120,7 @@ function lookBack(what: { table: string } | { record: unknown }, query: string |
 /** Where one can play here. */
 async function todayHere(query: string | undefined): Promise<Day> {
   if (!(isSite() || (await isKept()))) throw new Unreachable();
-  return dayHere(await allTables().catch(() => []), new URLSearchParams(query));
+  return dayHere(await allDays().catch(() => []), new URLSearchParams(query));
 }
 
 /** Whole numbers are told as such. */

@@ -31,6 +31,8 @@ export interface Book {
   isShared?: boolean;
   /** How it ended, where that counts. */
   ending?: Ending | null;
+  /** The server's table that it has become: here nothing is left of it but what it was of which day. */
+  sent?: string;
 }
 
 export interface Ending {
@@ -121,27 +123,30 @@ export function bookOf(table: string): Promise<Book | undefined> {
   return transact("readonly", (tables, lines) => {
     const row: IDBRequest<Row | undefined> = tables.get(table);
     const acts: IDBRequest<Line[]> = lines.getAll(ofTable(table));
-    return () => row.result && { ...row.result, acts: acts.result.map(({ act }) => act) };
+    return () => (row.result && !row.result.sent ? { ...row.result, acts: acts.result.map(({ act }) => act) } : undefined);
   });
 }
 
-export function allTables(): Promise<Row[]> {
+export const allTables = async (): Promise<Row[]> => (await allDays()).filter(({ sent }) => !sent);
+
+/** Also what was sent away, of the deals of a day: a streak does not end because of that. */
+export function allDays(): Promise<Row[]> {
   return transact("readonly", (tables) => {
     const asked: IDBRequest<Row[]> = tables.getAll();
     return () => asked.result;
   });
 }
 
-/** What is over and counts; answers with how many there were. */
+/** What is over and counts; answers with how many there were, without those that a server has. */
 export function forgetPast(): Promise<number> {
   return transact("readwrite", (tables, lines) => {
     let forgotten = 0;
     const asked: IDBRequest<Row[]> = tables.getAll();
     asked.onsuccess = () => {
-      for (const { table } of asked.result.filter(({ ending }) => ending)) {
+      for (const { table, sent } of asked.result.filter(({ ending }) => ending)) {
         tables.delete(table);
         lines.delete(ofTable(table));
-        forgotten += 1;
+        forgotten += sent ? 0 : 1;
       }
     };
     return () => forgotten;
@@ -151,6 +156,16 @@ export function forgetPast(): Promise<number> {
 export function forget(table: string): Promise<void> {
   return transact("readwrite", (tables, lines) => {
     tables.delete(table);
+    lines.delete(ofTable(table));
+    return () => undefined;
+  });
+}
+
+/** What a server has from now on, under this id: of the deal of a day it stays known here what came of it. */
+export function handOver(table: string, sent: string): Promise<void> {
+  return transact("readwrite", (tables, lines) => {
+    const asked: IDBRequest<Row | undefined> = tables.get(table);
+    asked.onsuccess = () => (asked.result?.daily ? tables.put({ ...asked.result, sent }) : tables.delete(table));
     lines.delete(ofTable(table));
     return () => undefined;
   });

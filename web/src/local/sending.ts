@@ -1,13 +1,13 @@
-/** Games of this device, sent to the server once there is one: it replays them, and from then on they are there alone. */
+/** Games of this device, sent to the server once there is one: it replays them, and from then on they are there. */
 
 import { call, isBranch } from "../app/api";
 import { carryTime } from "../table/clock";
-import { allTables, bookOf, forget, type Book, type Row } from "./kept";
+import { allTables, bookOf, handOver, type Book, type Row } from "./kept";
 
 const ELSEWHERE = "It is open in another tab or window: close it there, and send it again.";
 
-/** What can be sent: games of one person that count, finished or begun. */
-export const isSendable = ({ table, isOver, isPlayed, isShared = false, ending }: Row): boolean => !isShared && !isBranch(table) && (isOver ? Boolean(ending) : isPlayed !== false);
+/** What can be sent: games of one person that count, finished or begun; but the deal of a day once it is over, for only here it counts as that. */
+export const isSendable = ({ table, isOver, isPlayed, isShared = false, ending, daily }: Row): boolean => !isShared && !isBranch(table) && (isOver ? Boolean(ending) : isPlayed !== false && !daily);
 
 export interface Refusal {
   game: string;
@@ -36,7 +36,7 @@ async function send(table: string): Promise<void> {
   if (!book) return; // sent from another tab meanwhile
   const sent = await call<{ table: string }>("POST", "/api/history", letter(book));
   carryTime(table, sent.table);
-  await forget(table);
+  await handOver(table, sent.table);
 }
 
 function letter({ table, game, rules, options, players, server_seed, open_seed, bots, opened, touched, origin = "", acts, ending }: Book): object {

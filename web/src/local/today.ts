@@ -2,7 +2,7 @@
 
 import { api, Refused } from "../app/api";
 import { dayNow, type Day, type DayDeal, type Mark, type OfDay } from "../app/day";
-import type { Row } from "./kept";
+import { allDays, type Row } from "./kept";
 
 const A_DAY = 86_400_000;
 const BAD = 400;
@@ -30,8 +30,8 @@ export function begunAt(rows: Row[], { date, ...place }: Place): Row | undefined
 function tryAt(rows: Row[], place: Place): Pick<DayDeal, "state" | "table" | "late" | "statistics"> {
   const [row] = rows.filter((row) => row.isPlayed && isAt(row, place)).sort((one, other) => one.opened - other.opened);
   if (!row) return { state: "new" };
-  const { table, isOver, ending } = row;
-  return { state: !isOver ? "begun" : ending?.won ? "won" : "lost", table, late: isLate(row), statistics: ending?.statistics ?? {} };
+  const { table, sent, isOver, ending } = row;
+  return { state: !isOver ? "begun" : ending?.won ? "won" : "lost", table: sent ?? table, late: isLate(row), statistics: ending?.statistics ?? {} };
 }
 
 const isLate = ({ opened, daily }: Row): boolean => new Date(opened).toISOString().slice(0, 10) > (daily?.date ?? "");
@@ -41,6 +41,9 @@ function month(rows: Row[], places: Omit<Place, "date">[], month: string): Day["
   const mark = ({ state, late }: Pick<DayDeal, "state" | "late">): Mark => (late ? "late" : state);
   return Object.fromEntries([...dates].map((date) => [date, places.map((place) => mark(tryAt(rows, { ...place, date })))]));
 }
+
+/** That of the days without a server, which a server counts for nothing. */
+export const ownStreak = async (today: string): Promise<Day["streak"]> => streak(await allDays().catch(() => []), today);
 
 /** Days in a row of which something was finished that was begun on its day, up to now and at the most; today is not missed yet. */
 export function streak(rows: Row[], today: string): Day["streak"] {

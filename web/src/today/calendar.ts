@@ -20,6 +20,7 @@ export function calendar(page: Open, day: Day, shell: Shell): TemplateResult {
       <button class="ic" aria-label="The month after" ?disabled=${month >= day.today.slice(0, 7)} @click=${() => void leaf(page, day, 1, shell)}>${sign("next")}</button>
       <p class="streak"><b><span>${day.streak.days}</span> ${day.streak.days === 1 ? "day" : "days"} in a row</b><small>longest ${day.streak.longest}</small></p>
     </header>
+    ${page.state.own?.longest ? html`<p class="sub own-days">${ownText(page.state.own)}</p>` : nothing}
     <div class="week" aria-hidden="true">${WEEK.map((name) => html`<span>${name}</span>`)}</div>
     <ol class="days">${blanks(month)}${daysOf(month).map((date) => html`<li>${cell(page, day, date)}</li>`)}</ol>
     <p class="legend" aria-hidden="true">
@@ -27,6 +28,8 @@ export function calendar(page: Open, day: Day, shell: Shell): TemplateResult {
     </p>
   </section>`;
 }
+
+const ownText = ({ days, longest }: Day["streak"]): string => `Offline, counted apart: ${counted(days, "day")} in a row, longest ${longest}. Nobody had promised those deals.`;
 
 const monthName = (month: string, today: string): string =>
   new Date(`${month}-01T00:00Z`).toLocaleDateString("en-GB", { timeZone: "UTC", month: "long", ...(month.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" }) });

@@ -6,6 +6,7 @@ import type { Day, Mark } from "../app/day";
 import type { Live } from "../app/live";
 import { atMidnight } from "../app/midnight";
 import { onTheShelf } from "../app/opening";
+import { HERE, visitedGames } from "../app/visited";
 import { check, type Trust } from "./trust";
 
 export interface Today {
@@ -18,6 +19,8 @@ export interface Today {
   /** Of which deal it is shown how others did: its place; none, the first that is done. */
   looked?: number | undefined;
   trust?: Trust | undefined;
+  /** Beside the server's, the streak of this device's own days without it. */
+  own?: Day["streak"] | undefined;
   fault: string;
 }
 
@@ -29,7 +32,7 @@ export async function turnTo(page: Open, date: string): Promise<void> {
     const [day, { games }] = await Promise.all([api.today(date), api.games()]);
     const shelf = onTheShelf(games).map(({ name }) => name);
     const order = day.deals.map((_, place) => place).sort((one, other) => shelf.indexOf(day.deals[one]!.game) - shelf.indexOf(day.deals[other]!.game));
-    return { day, order, month: day.date.slice(0, 7), marks: day.month, looked: undefined, trust: undefined, fault: "" };
+    return { day, order, own: await ownDays(day), month: day.date.slice(0, 7), marks: day.month, looked: undefined, trust: undefined, fault: "" };
   });
   const { day, fault } = page.state;
   if (!day || fault) return;
@@ -43,6 +46,12 @@ function followDay(page: Open, day: Day): void {
   atMidnight(day.next, () => {
     if (page.state.day === day) void turnTo(page, isToday(day) ? "" : day.date);
   });
+}
+
+/** Where a server tells of the day; else they are what is told. */
+async function ownDays({ chains, today }: Day): Promise<Day["streak"] | undefined> {
+  if (!chains.length || !visitedGames().has(HERE)) return undefined;
+  return (await import("../local/today")).ownStreak(today);
 }
 
 export const isToday = ({ date, today }: Day): boolean => date === today;
