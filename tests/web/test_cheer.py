@@ -56,6 +56,33 @@ def test_a_won_klondike_shows_all_its_cards_once_and_then_the_result(come: Come)
     assert player.ask("seen.cheer < seen.end")
 
 
+UNDER_THE_RESULT = """() => {
+  const { left, top, right, bottom } = document.querySelector(".side:has(.end)").getBoundingClientRect();
+  const inner = new DOMRect(left + 1, top + 1, right - left - 2, bottom - top - 2);
+  return [...document.querySelectorAll(".cheer .card")].filter((card) => {
+    // the four corners of a turned card, and its middle
+    const matrix = new DOMMatrix(getComputedStyle(card).transform);
+    const field = card.closest(".field").getBoundingClientRect();
+    const [wide, high] = [card.offsetWidth, card.offsetHeight];
+    const spots = [[0, 0], [wide, 0], [0, high], [wide, high], [wide / 2, high / 2]].map(([x, y]) => {
+      const turned = matrix.transformPoint(new DOMPoint(x - wide / 2, y - high / 2));
+      return { x: turned.x + wide / 2 + field.left, y: turned.y + high / 2 + field.top };
+    });
+    return spots.some(({ x, y }) => x > inner.left && x < inner.right && y > inner.top && y < inner.bottom);
+  }).map((card) => card.querySelector(".rk")?.textContent ?? "");
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844), (820, 1180), (1280, 800), (1440, 900)], ids=str)
+def test_the_result_lies_on_no_card_of_the_rainbow(size: tuple[int, int], come: Come) -> None:
+    player = come(reduced_motion="no-preference", viewport={"width": size[0], "height": size[1]})
+    SCENES["klondike-finish"](player)
+    player.page.get_by_role("button", name="Finish").click()
+    player.page.locator(".end").wait_for()
+
+    assert player.ask(UNDER_THE_RESULT) == []
+
+
 def test_a_tap_ends_the_celebration(come: Come) -> None:
     player = come_to_win(come)
     player.page.locator(".cheer").wait_for(state="attached")
@@ -144,6 +171,8 @@ def test_a_won_gridcannon_shows_the_twelve_royals_around_the_board(size: tuple[i
     player.page.locator(".end").wait_for()
 
     royals = player.ask(ROYALS)
+    assert player.ask(UNDER_THE_RESULT) == []
+    player.wait("probe.until(() => document.querySelector('.cheer .sum b').textContent === '24', 'No sum is told')")
     assert sorted(rank for rank, _ in royals) == ["J"] * 4 + ["K"] * 4 + ["Q"] * 4, royals
     assert all(is_inside for _, is_inside in royals), royals
     assert 0 < max(player.ask("ends")) < LONGEST

@@ -186,3 +186,15 @@ def test_the_address_of_a_finished_game_opens_it_and_not_its_rematch(come: Come)
     player.page.wait_for_url(lambda url: url != before)
     player.wait_for_turn()
     assert not player.is_over
+
+
+def test_the_figures_begin_with_the_time_that_one_has_played(come: Come) -> None:
+    player = come()
+    SCENES["klondike-end"](player)
+    player.page.locator(".end").wait_for()
+    table = player.page.url.rsplit("/", 1)[1]
+    player.page.add_init_script(f"localStorage.setItem('tuckbox.spent', JSON.stringify([['{table}', 372000]]))")
+
+    player.page.reload()
+
+    expect(player.page.locator(".end .figures div").first).to_have_text("Time6:12")

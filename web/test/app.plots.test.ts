@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { time, type Month } from "../src/app/past";
+import { time } from "../src/app/duration";
+import type { Month } from "../src/app/past";
 import { barPicks, monthPicks } from "../src/app/behind";
 import { barsInWords, columnsOf, monthName, monthsInWords, pointsOf, topOf } from "../src/app/plots";
 

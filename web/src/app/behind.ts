@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { call } from "./api";
 import { dayName, dayNow } from "./dates";
-import { time, type Bars, type Group, type Month } from "./past";
+import { time } from "./duration";
+import type { Bars, Group, Month } from "./past";
 import { barLabel, columnsOf, monthLabel, monthName, movesText, pointsOf } from "./plots";
 import { counted } from "./words";
 

@@ -8,6 +8,9 @@ const ledger = new Ledger("tuckbox.spent", 200);
 /** More is refused. */
 const A_YEAR = 366 * 24 * 3600 * 1000;
 
+/** In milliseconds. */
+export const spentAt = (table: string): number => ledger.read(table);
+
 /** What was spent at a table counts for the one with which it goes on. */
 export const carryTime = (table: string, next: string): void => ledger.write(next, ledger.read(table));
 

@@ -5,7 +5,9 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { isBranch } from "../app/api";
 import { dayNow } from "../app/dates";
+import { time } from "../app/duration";
 import { drawCard, icon } from "../cards";
+import { spentAt } from "./clock";
 import { endPicture } from "./finale";
 import { boutOf, dayOf } from "./header";
 import { capital, nameOf } from "./names";
@@ -41,6 +43,7 @@ export function endScreen(state: TableState, after: After): TemplateResult {
     </div>
     ${state.seats.length > 1 ? ranking(state) : nothing}
     <dl class="figures">
+      ${spent(state)}
       ${state.seats.length === 1 ? figure("score", scoreOf(state, state.chair ?? 0)) : nothing}
       ${Object.entries(over.statistics).map(([name, value]) => figure(name, value))}
     </dl>
@@ -120,7 +123,13 @@ function isShared({ seats }: TableState): boolean {
   return seats.filter(({ kind }) => kind === "human").length > 1;
 }
 
-function figure(name: string, value: number): TemplateResult {
+/** By this browser's clock, where that has gone. */
+function spent({ id, chair }: TableState): TemplateResult | typeof nothing {
+  const seconds = spentAt(id) / 1000;
+  return seconds >= 1 && chair !== null ? figure("time", time(seconds)) : nothing;
+}
+
+function figure(name: string, value: number | string): TemplateResult {
   return html`<div><dt>${capital(name)}</dt><dd>${value}</dd></div>`;
 }
 

@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { call } from "../api";
 import { bar, complaint, sheet } from "../bar";
 import { livePage, type Live } from "../live";
-import { time } from "../past";
+import { time } from "../duration";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
 import { capital, counted } from "../words";

@@ -17,9 +17,10 @@ export const ends: Ends = {
   lost: scene(["JC", "QD", "KS"].map(standing).join("") + line("M150 40H84", "#FFD98A", 5, 'stroke-dasharray="1 12"') + sight(62, 66)),
 };
 
-/** The royals show their faces again, around the board. */
+/** The royals show their faces again, around the score. */
 export const cheer: Cheer = {
   flies: ({ kind }, { face = "" }) => kind === "grid" && /^[JQK]/.test(face),
   shape: "ring",
+  sum: ({ view }) => [Number(view?.counters["score"] ?? 0), "points"],
   bits: [bit(star("#FFD98A")), slip("#BF5233"), slip("#FFFCF6")],
 };

@@ -20,5 +20,6 @@ export const ends: Ends = {
 export const cheer: Cheer = {
   flies: ({ mark }) => mark !== "",
   shape: "rainbow",
+  sum: ({ over }) => [over?.statistics["cards home"] ?? 0, ""],
   bits: [bit(suitShape("S", "#2C6656")), bit(suitShape("H", "#BE2F2A")), bit(suitShape("D", "#E0A83A")), bit(suitShape("C", "#FFFCF6"))],
 };

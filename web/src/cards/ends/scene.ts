@@ -1,5 +1,6 @@
 /** The stage of the pictures of the end: 360 × 132, on the colour of the game's box. */
 
+import type { TableState } from "../../table/state";
 import type { Glimpse, Zone } from "../../table/wire";
 import { around, fill, glyph, type Drawing } from "../svg";
 
@@ -13,6 +14,8 @@ export interface Cheer {
   /** Whether this card, which lies in this zone, takes part. */
   flies(zone: Zone, card: Glimpse): boolean;
   shape: "rainbow" | "ring" | "fan";
+  /** What is counted up in the midst of a rainbow or a ring, and of what. */
+  sum?(state: TableState): [number: number, unit: string];
   /** What falls like paper. */
   bits: string[];
 }
