@@ -198,6 +198,7 @@ function dress(element: HTMLElement, card: Glimpse, setting: Setting, isTurnedDo
   const info = faceInfo(setting, card);
   const { svg, classes } = drawCard(setting.game, isTurnedDown ? { back: card.back } : card, info);
   element.className = ["card", ...classes].join(" ");
+  element.classList.toggle("known", isTurnedDown);
   element.classList.toggle("down", !card.up);
   element.replaceChildren(copyOf(svg));
   if (isTurnedDown) element.append(nameTag(card.face ?? "", info));

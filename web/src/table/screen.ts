@@ -169,6 +169,7 @@ export class Screen {
     this.drawPrompt(scene, prompt, this.board.aside); // first, because it takes room from the board
     keepingFocus(this.mat, () => this.board?.render(state, view, marks));
     render(this.sidePanel(scene, prompt), this.side);
+    this.root.classList.toggle("asked", this.side.querySelector(".question") !== null);
     void this.note(state);
     void this.aim(marks.points);
     void this.advise(scene);
