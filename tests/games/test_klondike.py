@@ -217,7 +217,7 @@ class TestHomes:
         game = position(piles={"col1": "AD"})
 
         assert "move col1 home2" in may(game)
-        assert refusal(game, "move col1 home1") == "The ace of diamonds belongs to the home of diamonds, home2."
+        assert refusal(game, "move col1 home1") == "The ace of diamonds belongs to the home of diamonds."
 
     def test_a_home_is_built_one_rank_at_a_time(self) -> None:
         """KL-06"""

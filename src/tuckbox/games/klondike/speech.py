@@ -140,8 +140,6 @@ def why_not_there(game: "Klondike", src: str, dst: str, count: int) -> Speech:
     if count > 1:
         return "Cards go home one at a time."
     if dst != HOMES[face.suit]:
-        home = HOMES[face.suit]
-        return text(
-            "{Card} belongs to {home}, {name}.", card=known_card(game[src][-1]), home=game.place(home), name=home
-        )
+        home = game.place(HOMES[face.suit])
+        return text("{Card} belongs to {home}.", card=known_card(game[src][-1]), home=home)
     return game.bars_home(face) or "That is not possible now."
