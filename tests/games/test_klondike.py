@@ -767,6 +767,14 @@ class TestPatience:
         assert result is not None
         assert str(result.sentence) == "No progress in 3 actions: the game is lost."
 
+    def test_one_action_without_progress_is_no_actions(self) -> None:
+        game = position(patience=1, piles={"col1": "TD 9S", "col2": "TH", "col3": "| 2C"})
+        game.play(0, "move col1 col2")
+
+        result = game.result()
+        assert result is not None
+        assert str(result.sentence) == "No progress in 1 action: the game is lost."
+
     def test_progress_restores_patience(self) -> None:
         """rules 5.4: a card that leaves the waste for good is progress"""
         game = position(patience=3, piles={"col1": "TD 9S", "col2": "TH", "waste": "JC", "col4": "QH"})

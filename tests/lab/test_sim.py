@@ -113,6 +113,11 @@ def test_a_report_is_told_with_a_line_for_each_bot() -> None:
     assert [line.partition(":")[0] for line in lines[2:4]] == ["Bot greedy as player 1", "Bot random as player 2"]
 
 
+@pytest.mark.parametrize(("games", "said"), [(1, "1 game of "), (2, "2 games of ")])
+def test_one_game_is_no_games(games: int, said: str) -> None:
+    assert report_lines(simulate(stakes("greedy", "random"), games))[0].startswith(said)
+
+
 @pytest.mark.parametrize(
     ("study", "sentence"),
     [

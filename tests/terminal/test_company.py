@@ -58,7 +58,8 @@ def test_at_a_solitaire_there_is_no_room_for_a_bot() -> None:
 
 
 def test_a_seat_that_is_not_there_is_refused() -> None:
-    assert refusal(3, ["greedy"], [3]) == "There are only 3 players at this table."
+    assert refusal(3, ["greedy"], [3]) == "This table is only for 3 players."
+    assert refusal(1, ["greedy"], [1]) == "This table is only for 1 player."
 
 
 def test_seats_that_nobody_takes_are_refused() -> None:

@@ -286,6 +286,11 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def counted(number: int, one: str) -> str:
+    """“1 game”, “2 games”."""
+    return f"{number} {one}{'s' * (number != 1)}"
+
+
 def spelled(number: int) -> str:
     """A small number as a word."""
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)

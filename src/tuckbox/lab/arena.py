@@ -15,6 +15,7 @@ from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
 from tuckbox.core.heuristics import heuristics_of
+from tuckbox.core.text import counted
 from tuckbox.games import find
 from tuckbox.lab.match import Played, Sitter, play
 from tuckbox.lab.sim import play_randomly
@@ -75,7 +76,7 @@ class Arena:
             engage(name, self.kind)
         self.deal(0, self.seats)
         if self.is_contest and len(self.bots) > self.seats:
-            raise BadOption(f"At this table there are {self.seats} seats: too few for {len(self.bots)} bots.")
+            raise BadOption(f"This table has {counted(self.seats, 'seat')}: too few for {len(self.bots)} bots.")
 
     def total(self) -> int:
         return self.games if self.is_contest else self.games * len(self.bots)

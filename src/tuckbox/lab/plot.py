@@ -1,5 +1,6 @@
 """The plot of a winnability study: how many deals took how long, each doubling of the time a bar."""
 
+from tuckbox.core.text import counted
 from tuckbox.lab.winnability import BUCKETS, RESULTS, Tally, bucket_title
 
 HEIGHT, BAR, FOOT = 320, 26, 40
@@ -12,7 +13,7 @@ def svg(tally: Tally) -> str:
     shown = range(used[0], used[-1] + 1)
     width = 20 + len(shown) * (BAR + 6)
     parts = [part for place, number in enumerate(shown) for part in bars(tally, number, place, max(totals))]
-    title = f"{tally.done} deals by processor time: won green, lost red"
+    title = f"{counted(tally.done, 'deal')} by processor time: won green, lost red"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {HEIGHT + FOOT}" font-family="sans-serif">'
         f"<title>{title}</title>{''.join(parts)}</svg>\n"

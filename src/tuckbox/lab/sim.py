@@ -15,6 +15,7 @@ from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
 from tuckbox.core.heuristics import heuristics_of
+from tuckbox.core.text import counted
 from tuckbox.games import find
 from tuckbox.lab.match import play_by
 from tuckbox.roster import engage
@@ -185,12 +186,14 @@ def report_lines(report: Mapping[str, object]) -> list[str]:
     """A report in words."""
     outcomes, lengths, bots = report["outcomes"], report["lengths"], report["bots"]
     assert isinstance(outcomes, dict) and isinstance(lengths, dict) and isinstance(bots, list)
+    games, steps = report["games"], report["steps"]
+    assert isinstance(games, int) and isinstance(steps, int)
     return [
-        f"{report['games']} games of {report['game']}, seed {report['seed']}.",
+        f"{counted(games, 'game')} of {report['game']}, seed {report['seed']}.",
         f"Outcomes: {', '.join(f'{name} {number}' for name, number in outcomes.items())}.",
         *(bot_line(bot) for bot in bots),
         f"Actions a game: {', '.join(f'{name} {number}' for name, number in lengths.items())}.",
-        f"{report['steps']} actions in {report['seconds']} seconds, {report['steps_per_second']} a second.",
+        f"{counted(steps, 'action')} in {report['seconds']} seconds, {report['steps_per_second']} a second.",
     ]
 
 
@@ -198,5 +201,5 @@ def bot_line(bot: Mapping[str, Any]) -> str:
     low, high = bot["interval"]
     rate = f"wins {bot['win_rate']:.1%} ({low:.1%} to {high:.1%})"
     seats = ", ".join(str(player) for player in bot["players"])
-    failed = f" It had no good answer {bot['faults']} times." if bot["faults"] else ""
+    failed = f" It had no good answer {counted(bot['faults'], 'time')}." if bot["faults"] else ""
     return f"Bot {bot['name']} as player {seats}: {rate}, mean score {bot['mean_score']}.{failed}"

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tuckbox.core.errors import BadOption, quote
+from tuckbox.core.text import counted
 from tuckbox.lab.progress import progress_bar
 
 if TYPE_CHECKING:
@@ -85,8 +86,9 @@ def read_questions(arguments: argparse.Namespace) -> "list[Question]":
 
 def answer_line(number: int, line: dict[str, object]) -> str:
     moves = line["moves"]
-    assert isinstance(moves, list)
-    effort = f"{line['nodes']} nodes, {line['seconds']} s"
+    nodes = line["nodes"]
+    assert isinstance(moves, list) and isinstance(nodes, int)
+    effort = f"{counted(nodes, 'node')}, {line['seconds']} s"
     return f"Deal {number}: {line['result']} ({effort}){': ' + ', '.join(moves) if moves else ''}."
 
 

@@ -6,6 +6,7 @@ from html import escape
 from statistics import fmean
 from typing import Any
 
+from tuckbox.core.text import counted
 from tuckbox.lab.arena import Arena, sitters_by_name
 from tuckbox.lab.match import Played, Sitter
 from tuckbox.roster.intervals import wilson
@@ -56,7 +57,7 @@ def report_lines(report: Mapping[str, Any]) -> list[str]:
     """A report in words, with a bar for each bot."""
     bots = report["bots"]
     widest = max(len(bot["name"]) for bot in bots)
-    lines = [f"{report['games']} games of {report['game']}, seed {report['seed']}."]
+    lines = [f"{counted(report['games'], 'game')} of {report['game']}, seed {report['seed']}."]
     for bot in bots:
         low, high = bot["interval"]
         lines.append(f"{bot['name']:<{widest}} {bar(bot['win_rate'], low, high)} {bot['win_rate']:.1%}")
@@ -84,7 +85,7 @@ def report_svg(report: Mapping[str, Any]) -> str:
     """The win rates and their intervals as SVG."""
     bots = report["bots"]
     height = ROW * len(bots) + 60
-    heading = f"{report['games']} games of {report['game']}: share of wins, with its 95 % interval"
+    heading = f"{counted(report['games'], 'game')} of {report['game']}: share of wins, with its 95 % interval"
     ticks = "".join(tick(percent, height) for percent in range(0, 101, 25))
     rows = "".join(row(number, bot) for number, bot in enumerate(bots))
     style = "font: 14px sans-serif; fill: #222; background: #fff"

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tuckbox.core.errors import BadRecord
+from tuckbox.core.text import counted
 from tuckbox.lab.solving import Question, in_order
 from tuckbox.roster.intervals import wilson
 
@@ -149,10 +150,11 @@ def report(study: Study, tally: Tally) -> dict[str, object]:
 def report_lines(report: Mapping[str, Any], tally: Tally) -> list[str]:
     low, high = report["interval"]
     worst = [
-        f"  {deal['seed']}: {deal['result']}, {deal['nodes']} nodes, {deal['seconds']} s" for deal in report["worst"]
+        f"  {deal['seed']}: {deal['result']}, {counted(deal['nodes'], 'node')}, {deal['seconds']} s"
+        for deal in report["worst"]
     ]
     return [
-        f"Klondike, draw {report['draw']}, {report['deals']} deals, seed {report['seed']}.",
+        f"Klondike, draw {report['draw']}, {counted(report['deals'], 'deal')}, seed {report['seed']}.",
         f"Won {report['won']}, lost {report['lost']}, undecided {report['undecided']}.",
         f"Winnable: {report['winnable']:.3%} (95 % interval {low:.3%} to {high:.3%}).",
         f"Processor: {report['mean_milliseconds']} ms a deal; memory at most {report['peak_memory'] / 2**20:.1f} MB.",

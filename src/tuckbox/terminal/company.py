@@ -6,6 +6,7 @@ from typing import Final
 from tuckbox.bots import Bot
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
+from tuckbox.core.text import counted
 from tuckbox.room import Act
 from tuckbox.room.types import Message, Story
 from tuckbox.roster import engage
@@ -100,7 +101,7 @@ def assemble(game: AnyGame, bots: Sequence[str], people: Sequence[int] | None) -
         left = game.players - (game.players - 1 if len(bots) == 1 else len(bots))
         people = range(max(left, 0)) if bots else range(game.players)
     if any(seat >= game.players for seat in people):
-        raise BadOption(f"There are only {game.players} players at this table.")
+        raise BadOption(f"This table is only for {counted(game.players, 'player')}.")
     free = [seat for seat in range(game.players) if seat not in people]
     if not people or len(bots) not in ((0, 1, len(free)) if free else (0,)):
         raise BadOption(misfit(game, bots))
@@ -111,5 +112,5 @@ def assemble(game: AnyGame, bots: Sequence[str], people: Sequence[int] | None) -
 
 
 def misfit(game: AnyGame, bots: Sequence[str]) -> str:
-    seats = "1 player" if game.players == 1 else f"{game.players} players"
-    return f"This table of {game.title} is for {seats}: no room for {len(bots)} bot{'s' * (len(bots) > 1)}."
+    players, others = counted(game.players, "player"), counted(len(bots), "bot")
+    return f"This table of {game.title} is for {players}: no room for {others}."

@@ -10,6 +10,7 @@ from tuckbox.core import record
 from tuckbox.core.daily import DAILY, OPEN
 from tuckbox.core.errors import BadRecord
 from tuckbox.core.result import LEFT, LOST, WON
+from tuckbox.core.text import counted
 from tuckbox.roster.past import Row, as_csv, as_json_text, first_tries, summaries
 from tuckbox.terminal.beside import PLAYED, beside_in, number, part, text
 from tuckbox.terminal.diary import FOLDER, Diary
@@ -124,7 +125,7 @@ def clock(seconds: float) -> str:
 def delete(diary: Diary, game: str | None) -> int:
     found = [(path, row_of(path, saved)) for path, saved in diary.read()]
     paths = [path for path, row in found if row is not None and game in (None, row.game)]
-    print(f"Delete {len(paths)} game{'s' * (len(paths) != 1)} in {diary.folder} for ever? Say yes or no.")
+    print(f"Delete {counted(len(paths), 'game')} in {diary.folder} for ever? Say yes or no.")
     if sys.stdin.readline().strip().lower() not in YES:
         print("Nothing is deleted.")
         return 0

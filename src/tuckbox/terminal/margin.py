@@ -9,6 +9,7 @@ from tuckbox.core import record
 from tuckbox.core.errors import IllegalAction, quote
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import unknown
+from tuckbox.core.text import counted
 from tuckbox.terminal.beside import Beside
 from tuckbox.terminal.company import Company
 
@@ -39,7 +40,7 @@ def go_back(company: Company, beside: Beside, name: str) -> str:
     if title not in beside.marks:
         raise IllegalAction(unknown("bookmark", title, beside.marks))
     steps = reach(company, record.taken_acts(company.game.log[: beside.marks[title]]))
-    return f"Back at the bookmark {quote(title)}: {steps} action{'s' * (steps != 1)} taken back."
+    return f"Back at the bookmark {quote(title)}: {counted(steps, 'action')} taken back."
 
 
 def reach(company: Company, acts: record.Log) -> int:

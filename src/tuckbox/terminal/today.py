@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tuckbox.core.daily import Daily, day_named
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
-from tuckbox.core.text import join_titles
+from tuckbox.core.text import counted, join_titles
 
 if TYPE_CHECKING:  # what deals and grades is loaded by who asks for it
     from tuckbox.roster.daily import Dealt
@@ -58,7 +58,7 @@ def tries_on(day: date, data: Path) -> dict[tuple[str, str], str]:
         (
             row.game,
             row.variant if row.variant != "standard" else "",
-        ): f"{row.result} after {row.moves} move{'s' * (row.moves != 1)}"
+        ): f"{row.result} after {counted(row.moves, 'move')}"
         for row in counted_tries(Diary(data / FOLDER), day.isoformat())
     }
 
@@ -112,7 +112,7 @@ def until_next(day: date, now: datetime) -> str:
         return ""
     left = datetime.combine(day + timedelta(1), time(), UTC) - now
     hours, minutes = divmod(int(left.total_seconds()) // 60, 60)
-    return f" The next come in {hours} hour{'s' * (hours != 1)} and {minutes} minute{'s' * (minutes != 1)}."
+    return f" The next come in {counted(hours, 'hour')} and {counted(minutes, 'minute')}."
 
 
 def greeting(kind: type[AnyGame], daily: Daily, day: date) -> str:

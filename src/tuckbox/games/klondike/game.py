@@ -392,7 +392,7 @@ class Klondike(Game[Action, Playing]):
         if not self.stock.cards and not self.can_recycle() and not self.legal_actions(0):
             return Result("lost", "No card can be moved any more: the game is lost.")
         if 0 < self.patience <= self.idle:
-            return Result("lost", text("No progress in {n} actions: the game is lost.", n=self.patience))
+            return Result("lost", text("No progress in {n} {n|action|actions}: the game is lost.", n=self.patience))
         if self.actions >= HARD_CAP:
             return Result("limit", text("The game ends after {n} actions.", n=HARD_CAP))
         return None
