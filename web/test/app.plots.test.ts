@@ -25,6 +25,7 @@ describe("bars", () => {
 
   it("are told in words, with the empty ones left out", () => {
     expect(barsInWords(BARS)).toBe("90 to 99 moves: 1 alone, 0 with help; 100 to 109 moves: 4 alone, 4 with help; 110 to 119 moves: 0 alone, 2 with help.");
+    expect(barsInWords({ from: 1, step: 1, alone: [1, 2], helped: [0, 0] })).toBe("1 move: 1 alone, 0 with help; 2 moves: 2 alone, 0 with help.");
   });
 });
 

@@ -3,9 +3,11 @@
 import { describe, expect, it } from "vitest";
 import { holds, numberOf } from "../src/app/chain";
 import { dayName, left, playPath, type Day, type DayDeal } from "../src/app/day";
+import { figure } from "../src/app/figures";
 import type { Row } from "../src/local/kept";
 import { begunAt, streak } from "../src/local/today";
 import { daysOf } from "../src/today/calendar";
+import { how } from "../src/today/deals";
 import { better, ownBar } from "../src/today/others";
 import { dayText } from "../src/today/result";
 
@@ -30,6 +32,15 @@ describe("the chain", () => {
 
   it("counts the days of a year from one on, in leap years too", () => {
     expect(["2026-01-01", "2026-03-01", "2028-03-01", "2028-12-31"].map(numberOf)).toEqual([1, 60, 61, 366]);
+  });
+});
+
+describe("a try", () => {
+  const lost = (statistics: Record<string, number>): DayDeal => ({ game: "klondike", name: "Klondike", title: "", state: "lost", statistics });
+
+  it("is told with what the game counts first, one of it as one", () => {
+    expect([how(lost({ actions: 118 })), how(lost({ actions: 1 })), how(lost({ turns: 1 }))]).toEqual(["not won, 118 actions", "not won, 1 action", "not won, 1 turn"]);
+    expect(["enemies slain", "unused ploys", "cards home", "oracle asked"].map((name) => figure(name, 1))).toEqual(["1 enemy slain", "1 unused ploy", "1 card home", "1 oracle asked"]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The result as a picture: a paper slip on the colour of the game's box. No card lies on it, and nothing that spoils the deal. */
 
+import { figureName } from "../app/figures";
 import type { Shell } from "../app/shell";
 import { suitPath } from "../cards/suits";
 import { dealName } from "./header";
@@ -103,7 +104,7 @@ class Brush {
       const x = PAPER.x + PAPER.pad + at * (width + gap);
       this.rounded("rgb(37 33 45 / 7%)", x, y, width, WELL, 16);
       this.text(String(value), 52, 760, x + width / 2, y + 62, INK, width);
-      this.text(capital(name), 28, 600, x + width / 2, y + 104, FAINT, width - 16);
+      this.text(capital(figureName(name, value)), 28, 600, x + width / 2, y + 104, FAINT, width - 16);
     });
     this.pen.textAlign = "left";
   }

@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { drawn } from "../app/bar";
 import { badge, isDone, playPath, stateWord, type Day, type DayDeal } from "../app/day";
+import { figure } from "../app/figures";
 import { drawBox } from "../cards/boxes";
 import type { Today } from "./state";
 
@@ -49,5 +50,5 @@ export function how(deal: DayDeal): string {
 /** What the game counts first, with its number. */
 export function firstFigure({ statistics = {} }: DayDeal): string {
   const [[name, value] = ["", 0]] = Object.entries(statistics);
-  return name && `${value} ${name}`;
+  return name && figure(name, value);
 }

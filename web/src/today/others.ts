@@ -2,6 +2,7 @@
 
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { fullName, isDone, type Day, type DayDeal, type Others } from "../app/day";
+import { figure } from "../app/figures";
 import { counted } from "../app/words";
 import { inOrder } from "./deals";
 import type { Open } from "./state";
@@ -54,7 +55,7 @@ export function better(deal: DayDeal, others: Histogram): number | undefined {
 function standing(deal: DayDeal, others: Histogram): TemplateResult | typeof nothing {
   const share = better(deal, others);
   if (share === undefined) return nothing;
-  return html`<p><b>${deal.statistics![others.counted]} ${others.counted}: fewer than ${share} % of those who won.</b></p>`;
+  return html`<p><b>${figure(others.counted, deal.statistics![others.counted]!)}: fewer than ${share} % of those who won.</b></p>`;
 }
 
 function histogram(deal: DayDeal, others: Histogram): TemplateResult {
