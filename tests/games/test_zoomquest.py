@@ -649,14 +649,14 @@ class TestVariants:
 
 
 class TestScaling:
-    """With `scaling` the monsters' decks are in proportion to the party."""
+    """With `scaling` the monsters' decks go by the square of the party."""
 
     @pytest.mark.parametrize(
         ("seated", "expected"),
-        [(1, "AAD"), (2, "AAAADD"), (3, "AAAAAADDD"), (4, "AAAAAAAADDDD"), (5, "AAAAAAAAAADDDDD")],
+        [(1, "A"), (2, "AAAD"), (3, "AAAAAAADD"), (4, 12 * "A" + 4 * "D"), (5, 19 * "A" + 6 * "D")],
     )
-    def test_a_monster_has_as_many_cards_for_each_player_as_in_the_scenario(self, seated: int, expected: str) -> None:
-        game = quest(["warrior@village"] * 2, ["AAAADD@cave"], seated=seated, scaling=True)
+    def test_a_party_of_twice_as_many_meets_four_times_the_cards(self, seated: int, expected: str) -> None:
+        game = quest(["warrior@village"] * 2, ["AAAD@cave"], seated=seated, scaling=True)
 
         assert deck(game.monsters[0]) == expected
 
@@ -671,7 +671,7 @@ class TestScaling:
         assert len(deck(game.monsters[0])) == 1
 
     def test_a_half_card_counts_as_one(self) -> None:
-        assert deck(quest(["warrior@village"] * 2, ["AAD@cave"], seated=1, scaling=True).monsters[0]) == "AD"
+        assert deck(quest(["warrior@village"] * 2, ["AAADDD@cave"], seated=1, scaling=True).monsters[0]) == "AD"
 
     def test_nobody_has_more_cards_than_a_scenario_may_give(self) -> None:
         """Or the state of the game could not be read again (ZQ-24)."""
@@ -699,7 +699,7 @@ class TestScaling:
         again = resume(state_json(game), seed="other")
 
         assert again.options["scaling"] is True
-        assert deck(again.monsters[0]) == deck(game.monsters[0]) == "AAAAAADDD"
+        assert deck(again.monsters[0]) == deck(game.monsters[0]) == 9 * "A" + 5 * "D"
 
     def test_a_record_brings_the_same_game_back(self) -> None:
         game = quest(["warrior@village"] * 2, ["AAAADD@cave"], seated=3, scaling=True)

@@ -81,7 +81,11 @@ class ZoomQuest(Game[Action, Face]):
         Flag("rest_choice", True, "Who rests picks the card to recover; else it is a random one."),
         Flag("standoff", False, "A battle ends undecided after 50 rounds, instead of by fatigue."),
         Flag("single_phase", False, "One choice a round: move, battle or rest."),
-        Flag("scaling", False, "Monsters have more or fewer cards, as the party has players."),
+        Flag(
+            "scaling",
+            False,
+            "Monsters have more cards for a larger party than the quest is made for, fewer for a smaller one.",
+        ),
         deal_option("the cards of every deck, first the players'"),
     )
     presets: ClassVar[dict[str, dict[str, object]]] = {

@@ -107,9 +107,10 @@ def seat(scenario: Scenario, players: int, names: str, classes: str, *, scaling:
 
 
 def scaled(monster: Figure, players: int, party: int) -> Figure:
-    """With as many cards for each player as the scenario gives it for each of its party, as far as it may have them."""
+    """For a party of twice as many, which strikes twice as often and stands twice as much, with four times the cards of
+    the scenario, and so on, as far as it may have them."""
     piles = [monster.active, monster.discarded, monster.destroyed]
-    sizes = [(2 * len(pile) * players + party) // (2 * party) for pile in piles]
+    sizes = [(2 * len(pile) * players**2 + party**2) // (2 * party**2) for pile in piles]
     if sum(sizes) > MOST_CARDS:
         cards = sum([len(pile) for pile in piles])
         sizes = [len(pile) * MOST_CARDS // cards for pile in piles]
