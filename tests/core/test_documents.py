@@ -58,3 +58,10 @@ def test_a_document_is_dealt_to_all_its_players() -> None:
 def test_a_document_for_too_many_is_refused() -> None:
     with pytest.raises(BadOption, match="for 2 to 3 players, not 9"):
         PARTY.deal(PartyStakes, {"players": 9}, seed="x")
+
+
+def test_those_in_the_box_are_told_to_choosers() -> None:
+    told = Document("party", "Who plays.", shipped=PARTY.shipped, tell_shipped=lambda name: {"title": name.upper()})
+
+    assert PARTY.in_the_box() == [{"name": "three"}]
+    assert told.in_the_box() == [{"name": "three", "title": "THREE"}]

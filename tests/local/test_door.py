@@ -108,9 +108,10 @@ def test_a_message_that_says_nothing_is_refused_and_changes_nothing() -> None:
     assert "A message says one of" in json.loads(told["frames"][0])["refused"]
 
 
-def test_the_shelf_and_the_rules_are_those_of_a_server() -> None:
+def test_the_shelf_the_rules_and_the_levels_are_those_of_a_server() -> None:
     assert call(Door().shelf()) == json.loads(json.dumps(catalogue.shelf()))
     assert call(Door().rules("klondike"))["title"] == "Klondike"
+    assert call(Door().level("zoomquest", "salt_mine"))["level_name"] == "The Salt Mine"
 
 
 def test_the_faults_of_a_file_are_told() -> None:

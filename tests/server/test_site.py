@@ -9,6 +9,7 @@ import pytest
 from tuckbox import GAMES
 from tuckbox.cli import main
 from tuckbox.core.errors import BadOption
+from tuckbox.games.zoomquest.scenarios import SHIPPED
 from tuckbox.server.http.assets import Client
 from tuckbox.server.site import write_site
 
@@ -69,6 +70,12 @@ def test_the_games_of_the_box_and_their_rules_are_told(site: Path) -> None:
     for game in shelf["games"]:
         rules = json.loads((site / "api" / "games" / game["name"] / "rules.json").read_text())
         assert rules["title"] == game["title"]
+
+
+def test_the_levels_of_the_box_lie_there(site: Path) -> None:
+    levels = {path.stem: json.loads(path.read_text()) for path in (site / "api/games/zoomquest/levels").iterdir()}
+
+    assert levels == dict(SHIPPED)
 
 
 def test_what_is_told_names_the_script_and_the_sources_as_they_lie(site: Path) -> None:

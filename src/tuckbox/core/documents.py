@@ -33,7 +33,8 @@ class Document(Option):
     `find_faults`: every fault of a document at once, and all that is odd about it;
     `schema`: the JSON Schema, for editors;
     `players`: how many it is for, None for as few as may be;
-    `shipped`: those in the box, by name.
+    `shipped`: those in the box, by name;
+    `tell_shipped`: what a chooser shows of one of them, by its name.
     """
 
     kind: ClassVar[str] = "document"
@@ -47,12 +48,14 @@ class Document(Option):
         schema: Callable[[], dict[str, object]] | None = None,
         players: Callable[[object], int] | None = None,
         shipped: Mapping[str, object] | None = None,
+        tell_shipped: Callable[[str], dict[str, object]] | None = None,
     ) -> None:
         super().__init__(name, {}, explanation)
         self.find_faults: Final = find_faults
         self.schema: Final = schema
         self.players: Final = players
         self.shipped: Final[Mapping[str, object]] = {} if shipped is None else shipped
+        self.tell_shipped: Final = tell_shipped
 
     def check(self, value: object) -> object:
         if not isinstance(value, dict):
@@ -61,6 +64,11 @@ class Document(Option):
 
     def takes(self) -> str:
         return "a JSON object (on the command line: the name of a JSON file)"
+
+    def in_the_box(self) -> list[dict[str, object]]:
+        """Those that come with the game, as a chooser shows them."""
+        tell = self.tell_shipped
+        return [{"name": name, **(tell(name) if tell is not None else {})} for name in self.shipped]
 
     def check_file(self, data: bytes) -> Findings:
         """All that is wrong with the bytes of a file, and all that is odd about it."""

@@ -126,6 +126,9 @@ class Door:
     def rules(self, game: str) -> str:
         return in_text(lambda: catalogue.rules_of(kind_of(game)))
 
+    def level(self, game: str, name: str) -> str:
+        return in_text(lambda: catalogue.level_of(kind_of(game), name))
+
     def check(self, game: str, file: str) -> str:
         """What is wrong with a file that somebody brings to a game."""
         return in_text(lambda: findings(game, file))

@@ -1,13 +1,17 @@
 """The games and the bots, as a client shows them."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 from tuckbox.bots import BOTS
 from tuckbox.core import record
 from tuckbox.core.cards import Face
+from tuckbox.core.documents import document_of
+from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
 from tuckbox.core.lesson import Lesson
+from tuckbox.core.options import unknown
 from tuckbox.core.text import capital
 from tuckbox.games import GAMES, LEFT_OUT, how_to_play
 from tuckbox.room.messages import PHRASES
@@ -29,6 +33,21 @@ def rules_of(kind: type[AnyGame]) -> dict[str, object]:
     return {"title": kind.title, "paragraphs": [headed(each) for each in paragraphs(kind)], **diagrams(kind)}
 
 
+def level_of(kind: type[AnyGame], name: str) -> dict[str, object]:
+    """One of the documents in the box, whole: its map, and who is on it. Raises BadOption where there is none."""
+    levels = levels_of(kind)
+    if name not in levels:
+        raise BadOption(unknown("level", name, levels))
+    level = levels[name]
+    assert isinstance(level, dict), "a document is a JSON object"
+    return level
+
+
+def levels_of(kind: type[AnyGame]) -> Mapping[str, object]:
+    document = document_of(kind)
+    return {} if document is None else document.shipped
+
+
 def describe_game(kind: type[AnyGame]) -> dict[str, object]:
     return {
         "name": kind.name,
@@ -40,6 +59,7 @@ def describe_game(kind: type[AnyGame]) -> dict[str, object]:
         "presets": kind.presets,
         "lesson": lesson_table(kind.lesson),
         "dailies": [daily.title for daily in kind.dailies],
+        "levels": [] if (document := document_of(kind)) is None else document.in_the_box(),
     }
 
 

@@ -49,10 +49,15 @@ def page(index: bytes) -> bytes:
 
 
 def told(client: Client) -> dict[str, bytes]:
-    """The games and their rules; those that others have installed are not among the sources a browser gets."""
+    """The games, their rules and levels; those that others have installed are not among the sources a browser gets."""
     kinds = [GAMES[name] for name in sorted(in_the_box())]
     games = [catalogue.describe_game(kind) for kind in kinds]
     served = {"client": f".{client.entry}", "package": f"./{client.package}", "address": None}
     shelf = {**catalogue.shelf(), "games": games, "left_out": [], **served}
     rules = {f"api/games/{kind.name}/rules.json": catalogue.rules_of(kind) for kind in kinds}
-    return {name: as_text(each).encode() for name, each in {"api/games.json": shelf, **rules}.items()}
+    levels = {
+        f"api/games/{kind.name}/levels/{name}.json": level
+        for kind in kinds
+        for name, level in catalogue.levels_of(kind).items()
+    }
+    return {name: as_text(each).encode() for name, each in {"api/games.json": shelf, **rules, **levels}.items()}

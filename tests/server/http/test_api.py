@@ -210,6 +210,17 @@ def test_what_is_not_there_is_told_in_a_sentence(host: Host) -> None:
     assert guest.call("GET", f"api/tables/{guest.open_table()}/rounds/1")[0] == 404
 
 
+def test_a_level_in_the_box_is_told_whole(host: Host) -> None:
+    guest = host.guest()
+
+    assert guest.call("GET", "api/games/zoomquest/levels/salt_mine") == (200, SHIPPED["salt_mine"])
+    assert guest.call("GET", "api/games/zoomquest/levels/salt_mien") == (
+        400,
+        {"refused": "There is no level called “salt_mien”: did you mean salt_mine?"},
+    )
+    assert guest.call("GET", "api/games/klondike/levels/one")[0] == 400
+
+
 def test_zoomquest_gives_the_state_file_of_each_round(host: Host) -> None:
     guest = host.guest()
     table = guest.open_table(game="zoomquest", players=1)

@@ -29,6 +29,7 @@ from tuckbox.games.zoomquest.daily import DailyQuest
 from tuckbox.games.zoomquest.diagrams import DIAGRAMS
 from tuckbox.games.zoomquest.heuristics import ZoomHeuristics
 from tuckbox.games.zoomquest.lesson import LESSON
+from tuckbox.games.zoomquest.levels import tell_level
 from tuckbox.games.zoomquest.likeness import differing
 from tuckbox.games.zoomquest.realm import FIGHT, REST, REST_FOR, STAY, Move, Realm, Rest, Target, seat
 from tuckbox.games.zoomquest.saved import is_state, party_size, saved_options
@@ -73,6 +74,7 @@ class ZoomQuest(Game[Action, Face]):
             schema=schema,
             players=party_size,
             shipped=SHIPPED,
+            tell_shipped=tell_level,
         ),
         Text("names", "", "The players' names, with commas between; who has none is called as in the scenario."),
         Text("classes", "", "The players' classes, with commas between; who has none is of the scenario's class."),

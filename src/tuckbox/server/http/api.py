@@ -70,6 +70,10 @@ async def show_rules(request: Request) -> Response:
     return as_json(catalogue.rules_of(kind_of(request.path_params["game"])))
 
 
+async def show_level(request: Request) -> Response:
+    return as_json(catalogue.level_of(kind_of(request.path_params["game"]), request.path_params["level"]))
+
+
 async def check_document(request: Request) -> Response:
     kind = kind_of(request.path_params["game"])
     data = await read_bytes(request, house_of(request).limits.body_bytes)
@@ -353,6 +357,7 @@ async def start_move(request: Request) -> Response:
 ROUTES: Final = [
     Route("/api/games", list_games),
     Route("/api/games/{game}/rules", show_rules),
+    Route("/api/games/{game}/levels/{level}", show_level),
     Route("/api/games/{game}/check", check_document, methods=["POST"]),
     Route("/api/tables", list_tables),
     Route("/api/tables", open_table, methods=["POST"]),
