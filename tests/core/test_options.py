@@ -83,3 +83,17 @@ def test_every_option_explains_itself_as_json() -> None:
         assert described["kind"] == type(option).__name__.lower()
         assert described["explanation"].endswith(".")
         assert described["takes"]
+
+
+def test_a_mistyped_choice_gets_the_nearest_word() -> None:
+    level = Choice("level", "goblin_woods", ["goblin_woods", "salt_mine"], "Where it is played.")
+
+    with pytest.raises(BadOption) as near:
+        level.check("salt_mien")
+    with pytest.raises(BadOption) as far:
+        level.check("moon")
+
+    assert str(near.value) == (
+        "The option level takes goblin_woods or salt_mine, not “salt_mien”: did you mean salt_mine?"
+    )
+    assert str(far.value) == "The option level takes goblin_woods or salt_mine, not “moon”."

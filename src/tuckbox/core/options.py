@@ -81,6 +81,13 @@ class Choice(Option):
             raise self.refuse(value)
         return word
 
+    def refuse(self, value: object) -> BadOption:
+        from difflib import get_close_matches  # here, for most words are known
+
+        refusal = str(super().refuse(value))
+        near = get_close_matches(str(value)[:LONGEST_TEXT].lower(), self.choices, 1)
+        return BadOption(f"{refusal.removesuffix('.')}: did you mean {near[0]}?" if near else refusal)
+
     def takes(self) -> str:
         return " or ".join(filter(None, [", ".join(self.choices[:-1]), self.choices[-1]]))
 
