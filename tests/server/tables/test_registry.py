@@ -3,20 +3,23 @@
 import asyncio
 import json
 import socket
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from tests.quests import great_battle
+from tests.quests import great_battle, scenario
 from tests.server.visiting import PATIENCE, ROOMY, Guest, Host, Visit, play_on
 from tuckbox.games import game_in_file, load_plugins
 from tuckbox.roster.rooms import new_server_seed
 from tuckbox.server.bus.base import Listener
 from tuckbox.server.guests import now
 from tuckbox.server.store.base import Opening, StoreDown, TableRow
+from tuckbox.server.store.sqlite import FILE
 from tuckbox.server.tables.rooms import terms_of
 
 BROKEN = '''
@@ -243,6 +246,33 @@ def test_a_table_of_earlier_rules_goes_on_with_what_its_options_were_then() -> N
     row = TableRow("old", "a b c d", "zoomquest", 1, {}, 1, "seed", None, "none", 0, True, False, "x", now())
 
     assert terms_of(row).options == {"rest_choice": False}
+
+
+def test_a_running_table_of_earlier_rules_goes_on_as_it_began(tmp_path: Path) -> None:
+    """ZQ-10: by the rules of then, who rests is not asked which card comes back, and need not have chosen so."""
+    document = scenario(["warrior@village"], ["AAD@cave"])
+    document["players"][0]["decks"] = {"active": ["attack"], "destroyed": ["attack", "defend", "heal", "heal"]}
+    with Host(tmp_path) as host:
+        guest = host.guest()
+        options = {"scenario": document, "rest_choice": False}
+        table = guest.open_table(game="zoomquest", players=1, options=options)
+        with guest.visit(table) as visit:
+            visit.sit_and_deal()
+            before = visit.ask(do="stay", at=visit.state["at"])["view"]
+    write_as_before(tmp_path, table, {"scenario": document})
+
+    with Host(tmp_path) as host, Guest(host.url, guest.cookie).visit(table) as visit:
+        assert visit.state["view"] == before
+        after = visit.ask(do="stay", at=visit.state["at"])["view"]
+
+    assert before["counters"]["round"]["count"] + 1 == after["counters"]["round"]["count"]
+    assert after["counters"]["phase"] == "move"
+
+
+def write_as_before(folder: Path, table: str, options: dict[str, object]) -> None:
+    """As the first version of ZoomQuest kept a table at which nobody had chosen how to rest."""
+    with closing(sqlite3.connect(folder / FILE)) as database, database:
+        database.execute("UPDATE tables SET rules = 1, options = ? WHERE id = ?", (json.dumps(options), table))
 
 
 def clear(host: Host) -> None:
