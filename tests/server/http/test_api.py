@@ -235,6 +235,21 @@ def test_zoomquest_gives_the_state_file_of_each_round(host: Host) -> None:
     assert "is not over yet" in guest.call("GET", f"api/tables/{table}/rounds/999")[1]["refused"]
 
 
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_state_file_of_a_round_is_named_as_in_a_folder(host: Host, number: int) -> None:
+    """ZQ-24"""
+    guest = host.guest()
+    table = guest.open_table(game="zoomquest", players=1, options={"level": "test_0"})
+    with guest.visit(table) as visit:
+        visit.sit_and_deal()
+        visit.ask(do="stay", at=visit.state["at"])
+
+    with urllib.request.urlopen(f"{guest.url}api/tables/{table}/rounds/{number}") as answer:
+        named = answer.headers["content-disposition"]
+
+    assert named == f'attachment; filename="test_0_{number}.json"'
+
+
 def test_the_state_file_of_a_round_tells_of_it_as_it_stands_after_an_undo(host: Host) -> None:
     """ZQ-24"""
     guest = host.guest()

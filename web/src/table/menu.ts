@@ -85,7 +85,8 @@ async function isTaught(game: string): Promise<boolean> {
 /** Games that count their rounds keep a file of how things stood after each. */
 export function roundsOver({ view, over }: TableState): number {
   const round = view?.counters["round"];
-  return isTally(round) ? round.count - (over ? 0 : 1) : 0;
+  const now = isTally(round) ? round.count : round; // without a limit it is but a number
+  return typeof now === "number" ? now - (over ? 0 : 1) : 0;
 }
 
 const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Promise<void> | void> = {
@@ -106,7 +107,7 @@ const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Prom
   round: (state) => {
     const link = document.createElement("a");
     link.href = `/api/tables/${encodeURIComponent(state.id)}/rounds/${roundsOver(state)}`;
-    link.download = `${state.game}-round-${roundsOver(state)}.json`;
+    link.download = ""; // the server names it
     link.click();
   },
   resign: async (state, shell, send) => {

@@ -30,7 +30,7 @@ from tuckbox.server.tables import replays
 from tuckbox.server.tables import sent as sending
 from tuckbox.server.tables.codes import plain_code
 from tuckbox.server.tables.create import daily_opening, opening_of
-from tuckbox.server.tables.rounds import round_state
+from tuckbox.server.tables.rounds import round_file
 from tuckbox.server.tables.summary import history_line, listing, own_listing, summary
 
 LONGEST_LIST: Final = 100
@@ -263,7 +263,10 @@ async def show_round(request: Request) -> Response:
     with house_of(request).tables.at(request.path_params["table"]) as table:
         async with table.lock:
             room, row = await table.open()
-            return as_json(round_state(room, row.id, request.path_params["round"]))
+            name, state = round_file(room, row.id, request.path_params["round"])
+    response = as_json(state)
+    response.headers["content-disposition"] = f'attachment; filename="{name}"'
+    return response
 
 
 async def delete_table(request: Request) -> Response:

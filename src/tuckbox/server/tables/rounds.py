@@ -7,8 +7,8 @@ from tuckbox.server.http.errors import Refused
 from tuckbox.server.logs import short
 
 
-def round_state(room: Room, table: str, number: int) -> dict[str, object]:
-    """What everybody may know at the end of a round. Raises Refused."""
+def round_file(room: Room, table: str, number: int) -> tuple[str, dict[str, object]]:
+    """What everybody may know at the end of a round, and the name of its file (ZQ-24). Raises Refused."""
     rounds = rounds_of(room.terms.kind)
     if rounds is None:
         raise Refused(404, f"{room.terms.kind.title} keeps no state files.")
@@ -17,7 +17,7 @@ def round_state(room: Room, table: str, number: int) -> dict[str, object]:
     then = after_round(room.game, rounds, number)
     if then is None:
         raise Refused(404, f"Round {number} is not over yet.")
-    return rounds.state(then, short(table))
+    return rounds.file_name(then), rounds.state(then, short(table))
 
 
 def after_round(game: AnyGame, rounds: AnyRounds, number: int) -> AnyGame | None:
