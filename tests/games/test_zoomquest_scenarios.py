@@ -14,6 +14,7 @@ from tests.quests import play_round, quest, resume, scenario, scenario_option
 from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.errors import BadOption, BadRecord
+from tuckbox.core.text import tell
 from tuckbox.games import zoomquest
 from tuckbox.games.zoomquest import ZoomQuest
 from tuckbox.games.zoomquest.cards import FACES
@@ -162,6 +163,23 @@ class TestChecking:
         game.play(0, "move forest")
         game.play(0, "move cave")
         assert game.heroes[0].place == 2
+
+    def test_each_of_two_one_way_roads_has_its_own_name(self) -> None:
+        """ZQ-23"""
+        document = good()
+        there_and_back(document)
+        game = resume(document, seed="x")
+
+        game.play(0, "move forest")
+        there = game.describe(0, game.parse(0, "move cave"))
+        document["players"][0]["location"] = "cave"
+        other = resume(document, seed="x")
+        back = other.describe(0, other.parse(0, "move forest"))
+
+        assert [tell(there, game.reader(0)), tell(back, other.reader(0))] == [
+            "Move to Cave by Cave mouth",
+            "Move to Forest by Way out",
+        ]
 
     def test_two_one_way_roads_are_drawn_as_one_that_leads_both_ways(self) -> None:
         """ZQ-23"""

@@ -8,6 +8,7 @@ from tuckbox.core.errors import quote
 from tuckbox.core.text import Part, Player, Speech, Text, capital, headed, sentences, text
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.realm import Move, Rest, Stay, Target
+from tuckbox.games.zoomquest.scenario import ways_along
 
 if TYPE_CHECKING:
     from tuckbox.games.zoomquest.battle import Entity
@@ -81,7 +82,7 @@ def describe_move(game: "ZoomQuest", start: int, end: int) -> Text:
 
 def route_name(game: "ZoomQuest", start: int, end: int) -> str:
     for way in game.realm.scenario.connections:
-        if {way.start, way.end} == {start, end}:
+        if (start, end) in ways_along(way):
             return way.name
     return ""
 
