@@ -8,6 +8,7 @@ import pytest
 from tuckbox.local import thoughts
 from tuckbox.local.book import new_book
 from tuckbox.local.table import Table, Told
+from tuckbox.room import Question
 
 AMPLE = 1000.0
 USUAL = thoughts.SECONDS
@@ -46,3 +47,15 @@ def test_who_has_time_enough_says_nothing(bot: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(thoughts, "SECONDS", AMPLE)
 
     assert notes_of(bot) == []
+
+
+def test_a_deal_that_can_be_won_is_sought_a_few_nodes_at_a_time() -> None:
+    options = {"winnable": True, "draw": 3}
+    question = Question("winnable", 0, ("klondike", options, "s", ["e2"]))
+
+    bits = list(thoughts.seeking(question))
+
+    *before, found = bits
+    assert found is not None and set(before) == {None}
+    attempts = int(found.split()[0]) + 1
+    assert attempts > 1 and len(before) > 4 * attempts

@@ -94,9 +94,9 @@ def foretelling(game: AnyGame) -> Iterator[str | None]:
 
 
 def seeking(question: Question) -> Iterator[str | None]:
-    """One deal after the other, until one can be won."""
+    """One deal after the other, until one can be won: of each a bit at a time."""
     name, options, server_seed, entropies = question.about
     assert isinstance(name, str) and isinstance(options, dict)
     assert isinstance(server_seed, str) and isinstance(entropies, list)
-    for attempt in range(winnable.ATTEMPTS):
-        yield winnable.seek(find(name), options, server_seed, entropies, range(attempt, attempt + 1))
+    answer = yield from winnable.seeking(find(name), options, server_seed, entropies, range(winnable.ATTEMPTS))
+    yield answer

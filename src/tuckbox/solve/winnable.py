@@ -14,8 +14,9 @@ from tuckbox.core import fair, record
 from tuckbox.core.errors import BadRecord, IllegalAction
 from tuckbox.core.game import AnyGame
 from tuckbox.games.klondike import Klondike
+from tuckbox.solve.bits import finished
 from tuckbox.solve.foresight import foresee, wins
-from tuckbox.solve.klondike import solve, solving
+from tuckbox.solve.klondike import solving
 
 NODES: Final = 300
 """Most winnable deals need fewer, so a harder one is passed over: that is quick even where nothing is compiled."""
@@ -33,7 +34,7 @@ def redealt(game: AnyGame) -> AnyGame:
     if not keeps_promise(game):
         return game
     seed = game.dice.seed
-    winning = find(game, lambda number: attempt_seed(seed, number), range(ATTEMPTS))
+    winning = finished(finding(game, lambda number: attempt_seed(seed, number), range(ATTEMPTS)))
     if winning is None:
         raise BadRecord(HOPELESS)
     attempt, line = winning
@@ -55,17 +56,26 @@ def seek(
     kind: type[AnyGame], options: Mapping[str, object], server_seed: str, entropies: Sequence[str], attempts: range
 ) -> str | None:
     """For a room: the first of these attempts of its fair shuffle that can be won, with the pledge."""
+    return finished(seeking(kind, options, server_seed, entropies, attempts))
+
+
+def seeking(
+    kind: type[AnyGame], options: Mapping[str, object], server_seed: str, entropies: Sequence[str], attempts: range
+) -> Generator[None, None, str | None]:
+    """The same, a bit at a time."""
     sample = record.start(kind, options, players=None, seed="")
-    winning = find(sample, lambda number: fair.deal_seed(server_seed, entropies, number), attempts)
+    winning = yield from finding(sample, lambda number: fair.deal_seed(server_seed, entropies, number), attempts)
     return None if winning is None else f"{winning[0]} {json.dumps(pledge_of(winning[1]))}"
 
 
-def find(game: AnyGame, seed_of: Callable[[int], str], attempts: range) -> tuple[int, list[str]] | None:
+def finding(
+    game: AnyGame, seed_of: Callable[[int], str], attempts: range
+) -> Generator[None, None, tuple[int, list[str]] | None]:
     """The first attempt that can be won, and how."""
     for attempt in attempts:
         deal = record.start(type(game), game.options, players=game.players, seed=seed_of(attempt))
         assert isinstance(deal, Klondike)
-        answer = solve(deal, nodes=NODES)
+        answer = yield from solving(deal, nodes=NODES)
         if answer.moves:
             return attempt, answer.moves
     return None
