@@ -145,7 +145,7 @@ def test_a_rollout_stops_at_its_depth() -> None:
     search = searched(record.start(Brooding, {"rounds": 8}, players=2, seed="x"), 0, 1)
     world = search.imagine()
 
-    search.roll_out(world)
+    assert search.roll_out(world, world.cap)
 
     assert world.result() is None
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tuckbox.bots.greedy import WORLDS
 from tuckbox.local import thoughts
 from tuckbox.local.book import new_book
 from tuckbox.local.table import Table, Told
@@ -13,6 +14,7 @@ from tuckbox.room import Question
 AMPLE = 1000.0
 USUAL = thoughts.SECONDS
 A_BIT = 0.01
+LEAST = 1e-9
 
 
 def heard(told: Told) -> dict[str, Any]:
@@ -47,6 +49,26 @@ def test_who_has_time_enough_says_nothing(bot: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(thoughts, "SECONDS", AMPLE)
 
     assert notes_of(bot) == []
+
+
+def bits_of(table: Table) -> int:
+    """How often one is heard until a bot has acted."""
+    bits = 1
+    while not table.think(LEAST).acts:
+        bits += 1
+    return bits
+
+
+def test_who_taps_while_the_usual_bot_thinks_is_heard_after_each_thing_it_tries() -> None:
+    bots = ["greedy"] * 4
+    table = Table(new_book({"game": "sleepingqueens", "seed": "web", "players": 5, "bots": bots}, 0), pace=0.0)
+    table.hear({"sit": "Ada"})
+    told = heard(table.hear({"deal": "entropy7"}))
+    table.hear({"do": told["may"][0]["words"], "at": told["at"]})
+    assert table.room.game is not None
+    tried = WORLDS * len(table.room.game.sensible_actions(1))
+
+    assert bits_of(table) == tried > WORLDS
 
 
 def test_a_deal_that_can_be_won_is_sought_a_few_nodes_at_a_time() -> None:

@@ -4,9 +4,10 @@ It counts when the others have acted and its turn comes again. Who plays alone c
 once, most moves of a patience are worth nothing, and a bot that cannot tell them apart moves to and fro.
 """
 
+import time
 from typing import ClassVar, Final
 
-from tuckbox.bots.base import Bot
+from tuckbox.bots.base import Bot, Thinking
 from tuckbox.core.actions import Action
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
@@ -27,16 +28,55 @@ class GreedyBot(Bot):
     name: ClassVar[str] = "greedy"
 
     def choose(self, world: AnyGame, player: int, rng: Dice) -> Action:
-        actions: list[Action] = world.sensible_actions(player)
-        if len(actions) == 1:
-            return actions[0]
-        worths = [0.0] * len(actions)
-        for _ in range(WORLDS):
-            redealt = world.imagine(player, rng)
-            luck = rng.below(1 << 52)
-            for i, action in enumerate(actions):
-                worths[i] += worth_after(redealt.copy(), player, action, QuickDice(luck))
-        return actions[worths.index(max(worths))]
+        thinking = self.begin(world, player, rng)
+        thinking.go_on(0.0)
+        return thinking.action()
+
+    def begin(self, world: AnyGame, player: int, rng: Dice) -> Thinking:
+        return Comparing(self, world, player, rng)
+
+
+class Comparing(Thinking):
+    """One action in one world at a time."""
+
+    def __init__(self, bot: GreedyBot, world: AnyGame, player: int, rng: Dice) -> None:
+        super().__init__(bot, world, player, rng)
+        self.actions: Final[list[Action]] = world.sensible_actions(player)
+        self.totals: Final = [0.0] * len(self.actions)
+        self.left = WORLDS if len(self.actions) > 1 else 0
+        """So many worlds, with the one that is being thought of."""
+        self.redealt = world
+        self.luck = 0
+        self.worths: list[float] = []
+        """What was tried in this world, in the order of the actions."""
+
+    def go_on(self, seconds: float) -> bool:
+        ends = time.perf_counter() + seconds
+        while self.left:
+            self.try_next()
+            if seconds and time.perf_counter() > ends:
+                break
+        return not self.left
+
+    def try_next(self) -> None:
+        if not self.worths:
+            self.redealt = self.world.imagine(self.player, self.rng)
+            self.luck = self.rng.below(1 << 52)
+        action = self.actions[len(self.worths)]
+        self.worths.append(worth_after(self.redealt.copy(), self.player, action, QuickDice(self.luck)))
+        if len(self.worths) == len(self.actions):
+            self.add_up()
+
+    def add_up(self) -> None:
+        for i, worth_here in enumerate(self.worths):
+            self.totals[i] += worth_here
+        self.worths = []
+        self.left -= 1
+
+    def action(self) -> Action:
+        """Who had no time for one whole world goes by what was tried of it."""
+        found = self.worths if self.left == WORLDS and self.worths else self.totals
+        return self.actions[found.index(max(found))]
 
 
 def worth_after(game: AnyGame, player: int, action: Action, rng: Dice) -> float:

@@ -13,6 +13,9 @@ from tuckbox.core.heuristics import heuristics_of
 BASELINE_SHARE: Final = 40
 """With a baseline, it is tried in the first so many of a hundred iterations."""
 
+ACTS: Final = 64
+"""So many are played in a world before it looks at the clock again."""
+
 
 class SearchBot(Bot):
     """Thinks of so many worlds, or of as many as its level does, but not longer than so many seconds if any are named.
@@ -43,7 +46,8 @@ class SearchBot(Bot):
 
 
 class Searching(Thinking):
-    """A search under way, one world after the other; where there is no choice, there is nothing to search for."""
+    """A search under way, world after world, a few acts at a time; where there is no choice, there is nothing to search
+    for."""
 
     def __init__(self, bot: SearchBot, world: AnyGame, player: int, rng: Dice) -> None:
         super().__init__(bot, world, player, rng)
@@ -59,8 +63,8 @@ class Searching(Thinking):
         if search is None:
             return True
         while self.done < self.worlds:
-            search.iterate(tries_baseline=self.done < self.baseline)
-            self.done += 1
+            if search.go_on(ACTS, tries_baseline=self.done < self.baseline):
+                self.done += 1
             if seconds and time.perf_counter() > ends:
                 break
         return self.done >= self.worlds

@@ -14,6 +14,8 @@ from tuckbox.core.game import AnyGame
 from tuckbox.core.heuristics import heuristics_of
 from tuckbox.core.redeal import Redeal
 
+ALL: Final = 1_000_000
+"""More acts than there are in any world."""
 SURE_TO_BE_TRIED: Final = 2.0
 """Worth more than anything that was tried: so every act at the root is."""
 
@@ -43,39 +45,63 @@ class Search:
         self.arms: Final[list[Arm]] = []
         self.actors: Final[list[int]] = []
         """The arms tried in this iteration, and whose they are."""
+        self.game: AnyGame | None = None
+        """The world that is being played in, if it is not counted yet."""
+        self.node: Node | None = None
+        """Where it is in the tree, until it is out of it."""
+        self.depth = 0
+        self.left = 0
+        """So many decisions the tree may still grow deeper, and so many acts the rollout may still take."""
 
     def iterate(self, *, tries_baseline: bool = False) -> None:
         """Think of one more world, and there try the baseline if asked to."""
-        self.tries_baseline = tries_baseline
-        game = self.imagine()
-        self.arms.clear()
-        self.actors.clear()
-        self.descend(game)
-        self.roll_out(game)
+        while not self.go_on(ALL, tries_baseline=tries_baseline):
+            pass
+
+    def go_on(self, acts: int, *, tries_baseline: bool = False) -> bool:
+        """The same for so many acts at a time; whether that world is counted."""
+        game = self.game
+        if game is None:
+            game = self.game = self.imagine()
+            self.tries_baseline = tries_baseline
+        if not self.roll_out(game, self.descend(game, acts)):
+            return False
+        self.game = None
         self.back_up(game)
+        return True
 
     def imagine(self) -> AnyGame:
-        """Another world that looks alike."""
+        """Another world that looks alike, to begin in."""
         self.redeal.deal(self.rng)
         game = self.world.copy()
         game.dice = QuickDice(self.rng.below(1 << 52))
+        self.arms.clear()
+        self.actors.clear()
+        self.node = self.root
+        self.depth = self.heuristics.tree_depth or game.cap
+        self.left = game.players * self.heuristics.rollout_depth or game.cap
         return game
 
-    def descend(self, game: AnyGame) -> None:
-        node: Node | None = self.root
-        left = self.heuristics.tree_depth or game.cap
-        while node is not None and left > 0:
+    def descend(self, game: AnyGame, acts: int) -> int:
+        """What is left of so many acts."""
+        while self.node is not None and acts > 0:
             acting = game.to_act()
             if not acting:
-                return
-            words = self.step(game, node, acting)
-            if not words:
-                continue
-            left -= 1
-            following = node.next.get(words)
-            if following is None:
-                node.next[words] = Node()
-            node = following
+                self.node = None
+                break
+            acts -= 1
+            words = self.step(game, self.node, acting)
+            if words:
+                self.node = self.follow(self.node, words)
+        return acts
+
+    def follow(self, node: Node, words: str) -> Node | None:
+        """The node after this one; none where the tree is to grow here, or is deep enough."""
+        self.depth -= 1
+        following = node.next.get(words)
+        if following is None:
+            node.next[words] = Node()
+        return following if self.depth > 0 else None
 
     def step(self, game: AnyGame, node: Node, acting: tuple[int, ...]) -> str:
         """Those act who are to; what it was, or nothing where there was no choice. With a baseline, the others are
@@ -119,14 +145,18 @@ class Search:
         self.actors.append(actor)
         return action
 
-    def roll_out(self, game: AnyGame) -> None:
-        left = game.players * self.heuristics.rollout_depth or game.cap
-        while left > 0:
+    def roll_out(self, game: AnyGame, acts: int) -> bool:
+        """Whether that was all: it may take no more acts than these."""
+        while self.left > 0:
             acting = game.to_act()
             if not acting:
-                return
+                return True
+            if acts <= 0:
+                return False
             self.act_in_rollout(game, acting[0])
-            left -= 1
+            self.left -= 1
+            acts -= 1
+        return True
 
     def act_in_rollout(self, game: AnyGame, actor: int) -> None:
         """By the rollout policy, or once in a while at random."""
@@ -151,10 +181,11 @@ class Search:
         self.squares += value * value
 
     def best(self, actions: list[Action]) -> Action:
-        """What was tried most, and among equals what the game lists first; with a baseline, what is clearly best."""
+        """What was tried most, and among equals what the game lists first; with a baseline, what is clearly best. An
+        act whose only world is not counted yet was not tried."""
         arms = self.root.arms_of(self.player)
         baseline = arms.get(self.baseline.words) if self.heuristics.baseline_z else None
-        if baseline is not None and self.baseline in actions:
+        if baseline is not None and baseline.tried and self.baseline in actions:
             return self.clearly_best(actions, arms, baseline)
         return most_tried(arms, actions)
 
@@ -165,7 +196,7 @@ class Search:
         most = 0.0
         for action in actions:
             arm = arms.get(action.words)
-            if arm is not None and arm is not baseline:
+            if arm is not None and arm.tried and arm is not baseline:
                 gain = arm.mean() - baseline.mean() - doubt * math.sqrt(1.0 / arm.tried + 1.0 / baseline.tried)
                 if gain > most:
                     most = gain
