@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, expect
 
+import tuckbox
 from tests.web.kept import A_START, deal, keeper
 from tests.web.plans import PLANS, plan
 from tests.web.player import Player
@@ -19,6 +20,7 @@ from tests.web.whole import play_alone, play_with_bots, reload
 from tuckbox import GAMES
 from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
+from tuckbox.core.heuristics import heuristics_of
 from tuckbox.server.http.assets import Client
 from tuckbox.server.site import write_site
 
@@ -39,6 +41,15 @@ AT_A_SERVER = (
     *("Play with friends", "Join with code", "Public tables", "Races and challenges"),
     *("Move to another device", "By a link"),
 )
+
+
+WATCH_PROGRESS = """() => {
+  window.progress = [];
+  new MutationObserver(() => {
+    const text = document.querySelector(".thinking span")?.textContent;
+    if (text && text !== window.progress.at(-1)) window.progress.push(text);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -124,6 +135,70 @@ def test_a_record_is_looked_back_on_by_its_link_without_a_line(player: Player, t
 
     expect(page.locator(".dock .move b")).to_have_text("Move 1 of 3", timeout=A_START)
     expect(page.locator(".mat .card").first).to_be_visible()
+    assert player.faults == []
+
+
+def record_of(game: str, acts: int, folder: Path, **options: object) -> Path:
+    """A file with the record of a game that was played by what comes to mind, for so many acts at most."""
+    played, dice = tuckbox.new(game, seed="7", **options), QuickDice(3)
+    while (acting := played.to_act()) and len(played.log) < acts:
+        played.play(acting[0], heuristics_of(type(played)).rollout_action(played, acting[0], dice))
+    file = folder / f"{game}.json"
+    file.write_text(json.dumps(played.record()))
+    return file
+
+
+def look_back(player: Player, file: Path) -> None:
+    player.go("/history")
+    player.ask(WATCH_PROGRESS)
+    player.page.get_by_label("Look back on a record").set_input_files(file)
+    expect(player.page.locator(".dock .move b")).to_have_text("The deal", timeout=A_START)
+
+
+def percents(texts: list[str]) -> list[int]:
+    return [int(found[1]) for text in texts if (found := re.search(r"(\d+)%", text))]
+
+
+@pytest.mark.parametrize(("game", "acts", "options"), [("klondike", 30, {}), ("sleepingqueens", 400, {"players": 2})])
+def test_the_chance_to_win_is_worked_out_on_the_device_bit_by_bit(
+    game: str, acts: int, options: dict[str, object], player: Player, tmp_path: Path
+) -> None:
+    file = record_of(game, acts, tmp_path, **options)
+    steps = len(json.loads(file.read_text())["log"]) + 1
+    look_back(player, file)
+    page = player.page
+    if game == "sleepingqueens":
+        page.get_by_role("combobox", name="Cards").select_option("1")
+
+    numbers = page.locator(".dock table tr td:last-child")
+    expect(numbers).to_have_count(steps, timeout=A_START)
+
+    told = percents(player.ask("window.progress"))
+    assert len(set(told)) >= 3, "it was not told how far it is"
+    assert told == sorted(told)
+    chances = percents(numbers.all_inner_texts())
+    assert len(set(chances)) > 2, "the curve is flat"
+    if game == "sleepingqueens":
+        assert chances[-1] in (0, 100), "what came of it is certain"
+    assert player.faults == []
+
+
+def test_working_out_the_chances_on_the_device_is_stopped_and_gone_on_with(player: Player, tmp_path: Path) -> None:
+    look_back(player, record_of("klondike", 600, tmp_path))
+    page = player.page
+
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Work out the chances")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".dock .move b")).to_contain_text("Move 1 of ")
+    before = percents(player.ask("window.progress"))
+    page.get_by_role("button", name="Work out the chances").click()
+    player.wait(f"probe.until(() => window.progress.length > {len(before)}, 'It does not go on')")
+
+    after = percents(player.ask("window.progress"))
+    assert after[len(before)] >= max(before, default=0), "it began anew"
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Work out the chances")).to_be_visible()
     assert player.faults == []
 
 
