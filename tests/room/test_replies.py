@@ -143,6 +143,14 @@ def test_who_sees_the_table_considers_no_coordinates(name: str) -> None:
         game.play(player, rng.choice(actions))
 
 
+def test_only_who_sat_there_is_told_of_the_cards_of_what_was() -> None:
+    table = seated(tuckbox.GAMES["dragonquest"], 1, open_seed="x")
+    table.send(0, resign=True)
+
+    assert "past" in table.send(0, signs=True)
+    assert "past" not in table.send(None, signs=True)
+
+
 def test_how_a_game_went_is_told_in_signs_once_it_is_over() -> None:
     table = klondike(open_seed="web-8")
     table.do(0, "move col7 home1")

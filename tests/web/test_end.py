@@ -22,7 +22,7 @@ WATCH = """() => {
   window.found = found;
 }"""
 PICTURE = """() => {
-  const prize = document.querySelector(".end .prize");
+  const prize = document.querySelector(".end .prize, .end .highlight .shown"); // what it came to, or how
   const { left, top, right, bottom } = prize.getBoundingClientRect();
   const drawings = [...prize.querySelectorAll(".scene, .card")].map((one) => one.getBoundingClientRect());
   return {
@@ -198,3 +198,19 @@ def test_the_figures_begin_with_the_time_that_one_has_played(come: Come) -> None
     player.page.reload()
 
     expect(player.page.locator(".end .figures div").first).to_have_text("Time6:12")
+
+
+@pytest.mark.parametrize("size", [(360, 740), (844, 390), (1280, 800)], ids=str)
+def test_a_lost_quest_is_looked_back_on_and_left_without_scrolling(size: tuple[int, int], come: Come) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+    SCENES["dragonquest-killed"](player)
+    ended, best = (player.page.locator(".highlight").nth(place) for place in (0, 1))
+
+    expect(ended.get_by_role("heading")).to_have_text("What ended it")
+    expect(ended.locator("p")).to_have_text("Drew 6, needed 9 The odds were 1 in 4.")
+    expect(ended.locator(".card")).to_have_count(2)
+    expect(best.locator("p")).to_have_text("One in five, and it came The Young Dragon is slain, in turn 7.")
+    expect(player.page.get_by_role("img", name="Health by turn: 5 at the start")).to_have_count(1)
+    expect(player.page.locator(".end .btn.p", has_text="Next deal")).to_be_in_viewport(ratio=1)
+    assert player.ask("document.querySelector('.end').scrollWidth <= document.querySelector('.end').clientWidth")
+    assert not player.faults, player.faults

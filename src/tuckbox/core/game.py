@@ -11,7 +11,7 @@ from tuckbox.core.dealer import Dealer
 from tuckbox.core.diagram import Diagram
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.errors import IllegalAction, quote
-from tuckbox.core.events import Event, Glimpse, glimpse
+from tuckbox.core.events import Contest, Event, Glimpse, glimpse
 from tuckbox.core.lesson import Lesson
 from tuckbox.core.moments import Moment
 from tuckbox.core.native import mypyc_attr
@@ -61,6 +61,8 @@ class Game(Dealer[F], Generic[A, F]):
     dailies: ClassVar[Sequence[Daily]] = (Daily(),)
     """What is dealt of it once a day."""
     moments: ClassVar[Sequence[Moment]] = ()
+    curve: ClassVar[str] = ""
+    """What one calls the standing turn by turn, where one looks back on it."""
     """What is worth finding again in it."""
 
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
@@ -149,6 +151,14 @@ class Game(Dealer[F], Generic[A, F]):
 
     def sign(self, _event: Event) -> str:
         """A letter or none for what happened: a row of them tells a friend how a game went, and spoils no deal."""
+        return ""
+
+    def odds_of(self, _contest: Contest) -> tuple[int, int]:
+        """How many cards would have been enough in a contest, of how many that could be drawn."""
+        return (1, 1)
+
+    def fell_to(self) -> str:
+        """The card, by the name of its face, in a contest with which the game was lost; nothing if it was not."""
         return ""
 
     def is_pointless(self, _player: int, _action: A) -> bool:

@@ -8,6 +8,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.events import Event
 from tuckbox.core.game import AnyGame
+from tuckbox.core.past import past_of
 from tuckbox.core.result import Result
 from tuckbox.core.signs import signs_of
 from tuckbox.core.text import Speech, speech_json, text
@@ -46,8 +47,11 @@ def sign(room: RoomState, seat: int | None, key: str) -> Outcome:
     if room.over() is None:
         raise IllegalAction("The game is not over yet.")
     if room.signs[0] != room.version:
-        room.signs = (room.version, signs_of(game))
-    return Outcome([], {seat: {"id": key, "at": room.version, "signs": room.signs[1]}})
+        room.signs, room.past = (room.version, signs_of(game)), past_of(game)
+    told: Reply = {"id": key, "at": room.version, "signs": room.signs[1]}
+    if room.past is not None and seat is not None:  # it tells of cards, and whoever looks on may yet play this deal
+        told["past"] = room.past.as_json(room.knower(seat))
+    return Outcome([], {seat: told})
 
 
 def everything(room: RoomState, seat: int | None, since: int = 0) -> Reply:

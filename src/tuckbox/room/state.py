@@ -4,6 +4,7 @@ from typing import Final
 
 from tuckbox.core import fair, record
 from tuckbox.core.game import AnyGame
+from tuckbox.core.past import Past
 from tuckbox.core.result import Result
 from tuckbox.room.budgets import Ledger
 from tuckbox.room.encoding import Scribe
@@ -21,6 +22,8 @@ class RoomState:
         """The version at which the oracle last spoke, and what it said."""
         self.signs = (-1, "")
         """At which version the game was last told in signs, and those."""
+        self.past: Past | None = None
+        """How it went, as one looks back on it: found with the signs."""
         self.seats: Final = [Seat() for _ in range(terms.players)]
         self.game: AnyGame | None = None
         self.attempt = 0

@@ -12,6 +12,7 @@ import { endPicture } from "./finale";
 import { boutOf, dayOf } from "./header";
 import { capital, nameOf } from "./names";
 import { outcomeOf, verdict } from "./outcome";
+import { pastPanel } from "./past";
 import { slip, type Sending } from "./slip";
 import type { TableState } from "./state";
 import type { Glimpse } from "./wire";
@@ -36,12 +37,12 @@ export function endScreen(state: TableState, after: After): TemplateResult {
   const over = state.over!;
   const day = dayOf(state);
   return html`<section class="dlg end" aria-label="The end">
-    <div class="prize" aria-hidden="true">${picture(state)}</div>
+    ${state.past?.highlights.length ? nothing : html`<div class="prize" aria-hidden="true">${picture(state)}</div>`}
     <div class="words">
       <h2>${verdict(state)}</h2>
       <p>${sentence(over.sentence)}</p>
     </div>
-    ${state.seats.length > 1 ? ranking(state) : nothing}
+    ${pastPanel(state)} ${state.seats.length > 1 ? ranking(state) : nothing}
     <dl class="figures">
       ${spent(state)}
       ${state.seats.length === 1 ? figure("score", scoreOf(state, state.chair ?? 0)) : nothing}

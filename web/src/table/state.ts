@@ -4,7 +4,7 @@ import type { Touch } from "./gesture";
 import { nameOf, placeTitle } from "./names";
 import { SINCE } from "./remote";
 import type { Reader } from "./text";
-import type { Considered, Contest, FaceInfo, GameEvent, Lesson, Lines, Offer, Saying, Seat, Table, Told, View } from "./wire";
+import type { Considered, Contest, FaceInfo, GameEvent, Lesson, Lines, Offer, Past, Saying, Seat, Table, Told, View } from "./wire";
 
 /** What was told of the table: only `fold` changes it. */
 interface ToldState {
@@ -54,6 +54,8 @@ interface ToldState {
   over: Told["over"];
   /** How it went, once it is over and was asked for. */
   signs: string | undefined;
+  /** What one looks back on, if the game tells it. */
+  past?: Past | undefined;
   /** How few acts the table still takes, once they are few. */
   full: string;
   /** What is taught here, while it is followed. */
@@ -168,7 +170,7 @@ function atFirst(): MomentState {
 
 const KEPT = [
   ...(["at", "game", "title", "chair", "owner", "seats", "who", "deal", "table", "faces"] as const),
-  ...(["view", "may", "ask", "lines", "deadline", "full", "signs", "rematch", "undo", "redo"] as const),
+  ...(["view", "may", "ask", "lines", "deadline", "full", "signs", "past", "rematch", "undo", "redo"] as const),
 ];
 
 /** The state after a message: what it leaves out has not changed, but for what only holds while it is said. */

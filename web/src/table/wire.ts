@@ -196,6 +196,21 @@ export interface Contest {
   rest: string;
 }
 
+/** A contest that one remembers of a game that is over. */
+export interface Highlight {
+  title: string;
+  turn: number;
+  contest: Contest;
+  head: string;
+  text: string;
+}
+
+/** What one looks back on; of the curve, its highest value, and its value at the start and after each turn. */
+export interface Past {
+  highlights: Highlight[];
+  curve: { title: string; goal: number; values: number[] };
+}
+
 export interface Saying {
   seat: number;
   text: string;
@@ -244,6 +259,7 @@ export interface Told {
   lesson?: Lesson;
   about?: About;
   signs?: string;
+  past?: Past;
   /** How few acts the table still takes, once they are few. */
   full?: string;
   /** Where one leafs through a game: the cards only glide to their places, or lie there at once. */

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from tuckbox.core.actions import Action
 from tuckbox.core.cards import Card, Pile
 from tuckbox.core.diagram import Diagram
-from tuckbox.core.events import Event
+from tuckbox.core.events import Contest, Event
 from tuckbox.core.game import NOBODY, Game
 from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.lesson import Lesson
@@ -77,6 +77,7 @@ class DragonQuest(Game[Action, QuestFace]):
         Moment("First fight won", said="{Enemy:called} is slain", once=True),
         Moment("Down a level", said="You go down"),
     )
+    curve: ClassVar[str] = "Health by turn"
     diagrams: ClassVar[Sequence[Diagram]] = DIAGRAMS
     heuristics: ClassVar[AnyHeuristics] = QuestHeuristics(exploration=0.3, random_every=1000, levels=(10, 60, 500))
     declared: ClassVar[tuple[Option, ...]] = (
@@ -520,6 +521,12 @@ class DragonQuest(Game[Action, QuestFace]):
 
     def sign(self, event: Event) -> str:
         return speech.sign(event)
+
+    def odds_of(self, contest: Contest) -> tuple[int, int]:
+        return speech.odds_of(contest)
+
+    def fell_to(self) -> str:
+        return speech.killer(self)
 
     def reasons(self, _player: int, action: Action) -> list[Reason]:
         return reasons.reasons(self, action)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from tuckbox.core.actions import Action
 from tuckbox.core.errors import quote
 from tuckbox.core.events import Contest, Event, Moved, Said
-from tuckbox.core.text import Part, Speech, coordinates, known_card, text
+from tuckbox.core.text import Part, Speech, Text, coordinates, known_card, text
 from tuckbox.games.dragonquest.actions import SCROLL, WARES, Accept, Explore, Resolve, Spend, Use
 from tuckbox.games.dragonquest.cards import (
     AEGIS,
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 SIDES: Final = {-COLUMNS: "below", -1: "right of", 1: "left of", COLUMNS: "above"}
 """Where a cell lies, by the step from it to its neighbour."""
 ITEM_NAMED: Final = {item.name.lower(): item for item in ITEMS}
+FATE_NAMED: Final = {fate.name: fate for fate in FATES}
 RESOLVES: Final = {
     EXIT: "Leave by {card:called}{cell:at}",
     PIT: "Climb through {card:called}{cell:at}",
@@ -234,6 +235,18 @@ def contest(quest: "DragonQuest", value: int) -> Contest:
         left=[card.face.name for card in left],
         rest="Fate left" if left else "All fate cards come again",
     )
+
+
+def odds_of(contest: Contest) -> tuple[int, int]:
+    cards = [FATE_NAMED[name] for name in (contest.card, *contest.left)]
+    return (len([card for card in cards if card.rank >= contest.need]), len(cards))
+
+
+def killer(quest: "DragonQuest") -> str:
+    """Who killed whoever has lost; a pit is no fight."""
+    told = quest.ending.sentence if quest.ending is not None else ""
+    foe = told.parts.get("foe") if isinstance(told, Text) else None
+    return foe.name if isinstance(foe, QuestFace) else ""
 
 
 def gain_of_fight(quest: "DragonQuest", value: int) -> Speech:

@@ -9,6 +9,7 @@ from tuckbox.room.room import LONGEST_KEY
 from tuckbox.server.ws.seen import (
     About,
     Considered,
+    Contest,
     Event,
     Face,
     Hint,
@@ -175,12 +176,38 @@ class Explained(TypedDict):
     about: About
 
 
+class Highlight(TypedDict):
+    """A contest that one remembers, in which turn it was, and what is said of it."""
+
+    title: str
+    turn: Number
+    contest: Contest
+    head: Speech
+    text: Speech
+
+
+class Curve(TypedDict):
+    """What it tells, its highest value, and its value at the start and after each turn."""
+
+    title: str
+    goal: Number
+    values: list[Number]
+
+
+class Past(TypedDict):
+    """A game that is over, as one looks back on it."""
+
+    highlights: list[Highlight]
+    curve: Curve
+
+
 class Signed(TypedDict):
-    """How a game that is over went, in signs."""
+    """How a game that is over went, in signs; of some games whoever sat there is told more."""
 
     id: Key
     at: Number
     signs: str
+    past: NotRequired[Past]
 
 
 class Halted(TypedDict):
