@@ -88,7 +88,7 @@ export class Screen {
 
   close(): void {
     clearInterval(this.timer);
-    cancelAnimationFrame(this.frame);
+    this.forgetFrame();
     this.board?.close();
     this.shots?.close();
     this.coach?.close();
@@ -106,8 +106,7 @@ export class Screen {
     const scene = this.scene();
     const { state } = scene;
     if (state.table!.zones.some(isOfMap)) this.maps = await import("./maps");
-    cancelAnimationFrame(this.frame);
-    this.frame = 0;
+    this.forgetFrame();
     this.open();
     this.board?.close();
     this.board = new Board(state.table!, state, this.maps);
@@ -148,15 +147,19 @@ export class Screen {
     for (const card of this.mat.querySelectorAll(".flown")) card.classList.remove("flown");
   }
 
-  /** Paints once in the next frame, however often it is asked for. */
-  draw(): void {
-    this.frame ||= requestAnimationFrame(() => {
-      this.frame = 0;
-      this.paint();
-    });
+  private forgetFrame(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
   }
 
+  /** Paints once in the next frame, however often it is asked for. */
+  draw(): void {
+    this.frame ||= requestAnimationFrame(() => this.paint());
+  }
+
+  /** At once; what was to be painted in the next frame is painted with it. */
   paint(): void {
+    this.forgetFrame();
     const scene = this.scene();
     const { state, view } = scene;
     if (!state.game) return; // nothing was told yet
