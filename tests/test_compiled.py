@@ -1,10 +1,14 @@
 """Compiled rules are used only where they are what was made of the sources as they are."""
 
+import importlib
 import os
+import pkgutil
 import shutil
 import subprocess
 import sys
 import sysconfig
+from abc import ABCMeta
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -64,6 +68,28 @@ def test_a_list_cut_short_is_not_believed(home: Path) -> None:
 
 def test_interpreted_rules_can_be_asked_for(home: Path) -> None:
     assert objection(home, "interpreted") == "TUCKBOX_EXPECT asks for it"
+
+
+def kinds_in(rooms: Sequence[str]) -> list[type]:
+    """Every class that these packages define."""
+    homes = [importlib.import_module(f"tuckbox.{room}") for room in rooms]
+    names = [found.name for home in homes for found in pkgutil.walk_packages(home.__path__, f"{home.__name__}.")]
+    modules = [importlib.import_module(name) for name in names]
+    return [
+        thing
+        for module in modules
+        for thing in vars(module).values()
+        if isinstance(thing, type) and thing.__module__ == module.__name__
+    ]
+
+
+def test_every_abstract_class_remembers_apart_what_isinstance_found() -> None:
+    """mypyc makes them without that, and one would be taken for another."""
+    kinds = kinds_in(["core", "games", "bots", "solve", "room", "server.tables", "server.ws", "server.store"])
+    abstract = [kind for kind in kinds if isinstance(kind, ABCMeta) and not getattr(kind, "_is_protocol", False)]
+
+    assert len(kinds) > 200
+    assert [kind.__qualname__ for kind in abstract if "_abc_impl" not in vars(kind)] == []
 
 
 def version(src: Path) -> str:

@@ -1,6 +1,8 @@
 """Options check what they are given and say what they take."""
 
 import json
+from collections.abc import Mapping
+from types import MappingProxyType
 
 import pytest
 
@@ -14,6 +16,15 @@ FLAG = Flag("open", False, "Whether to show.")
 TEXT = Text("name", "", "Who plays.")
 CARDS = Cards("deal", "2 card names", "Which cards.")
 DOCUMENT = Document("scenario", "Where to play.")
+
+
+def test_what_is_a_mapping_is_no_options_for_that_and_what_is_no_options_is_a_mapping_still() -> None:
+    """Whatever was asked before: compiled classes once shared what Python remembers of the answers."""
+    plain, proxy = {"level": 1}, MappingProxyType({"level": 1})
+
+    assert (isinstance(plain, Mapping), isinstance(plain, Options)) == (True, False)
+    assert (isinstance(proxy, Options), isinstance(proxy, Mapping)) == (False, True)
+    assert isinstance(Options([NUMBER], plain), Mapping)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, cast
 
 from tuckbox.core.errors import BadOption, quote
-from tuckbox.core.native import mypyc_attr
+from tuckbox.core.native import mypyc_attr, remember_apart
 
 TRUE: Final = ("true", "yes", "on", "1")
 FALSE: Final = ("false", "no", "off", "0")
@@ -187,6 +187,9 @@ class Options(Mapping[str, object]):
 
     def document(self, name: str) -> dict[str, object]:
         return cast(dict[str, object], self.values_by_name[name])
+
+
+remember_apart(Options)
 
 
 def unpickle_options(values: dict[str, object]) -> Options:

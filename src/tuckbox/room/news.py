@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from tuckbox.core.events import Event, Moved, Said
+from tuckbox.core.native import remember_apart
 from tuckbox.core.text import speech_json
 from tuckbox.room.encoding import Page, offers_json
 from tuckbox.room.replies import circumstances, game_for, previews_of, public_view, sayings_since, since_version
@@ -40,6 +41,9 @@ class News(Mapping[int | None, Reply]):
 
     def __len__(self) -> int:
         return self.room.terms.players + 1
+
+
+remember_apart(News)
 
 
 def as_json(thing: object) -> bytes:
