@@ -7,7 +7,7 @@ import pytest
 from tests.web import scenes
 from tests.web.conftest import PROOF, Come
 from tests.web.player import Manner, Player, touches_of
-from tests.web.scenes import GAMES
+from tests.web.scenes import GAMES, SCENES
 from tests.web.test_states import AROUND, FRAME, SEEN, TABLES, Eye
 
 SIZES = [(360, 740), (820, 1180), (1440, 900)]
@@ -65,6 +65,39 @@ def test_card_and_place_and_arrow_are_seen_and_nothing_moves(
     assert player.ask(INSIDE), "the arrow leaves the screen"
     assert player.ask(STANDING) == lay, "the table has moved"
     assert player.ask(COVERED) == 0, "the note covers what it speaks of"
+
+
+ALONG = """(name) => {
+  const run = [...document.querySelectorAll(".k-fan.s-down .pile")]
+    .map((pile) => [...pile.querySelectorAll(":scope > .card.face")])
+    .find((cards) => cards.length > 2)
+    .slice(-3);
+  for (const card of run) card.className = `card face ${name}`;
+  const edges = run.map((card) => card.getBoundingClientRect());
+  const band = ({ left, right, top }) => ({ x: left + 8, y: top - 8, width: right - left - 16, height: 16 });
+  const side = ({ left }) => ({ x: left - 8, y: edges[0].top, width: 8, height: edges[2].bottom - edges[0].top });
+  return [...edges.map(band), side(edges[0])].map((box) => {
+    for (const key in box) box[key] = Math.round(box[key]);
+    return box;
+  });
+}"""
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_run_has_one_outline_around_all_of_it(theme: str, come: Come) -> None:
+    player = come(Manner.MOUSE, color_scheme=theme)
+    SCENES["klondike-middle"](player)
+    player.wait("probe.painted()")
+    player.ask(f"({ALONG})('')")
+    eye = Eye(player)
+    before = eye.picture()
+
+    first, second, third, side = player.ask(f"({ALONG})('hint')")
+    after = eye.picture()
+
+    assert eye.change(before, after, first) >= SEEN
+    assert eye.change(before, after, side) >= SEEN
+    assert [eye.change(before, after, edge) for edge in (second, third)] == [0, 0]
 
 
 @pytest.mark.parametrize("game", GAMES)
