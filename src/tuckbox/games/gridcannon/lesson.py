@@ -10,7 +10,7 @@ LESSON: Final = Lesson(
         Step("draw", "Draw a card.", "Fell the royals around the grid: that is all you are here for.", ["deck"]),
         Step(
             "place 2,2",
-            "Place a number on an empty cell, or on a card that is not higher.",
+            "Place a number on a lower or equal one, or on an empty cell.",
             "The eight of diamonds goes into the middle.",
             ["hand", "2,2"],
         ),
@@ -29,5 +29,5 @@ LESSON: Final = Lesson(
             ["hand", "3,2", "2,2", "1,2", "0,2"],
         ),
     ],
-    end="Fell all twelve before no card can be played any more.",
+    end="Fell all twelve before no card fits any more.",
 )

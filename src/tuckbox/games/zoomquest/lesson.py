@@ -17,8 +17,8 @@ LESSON: Final = Lesson(
         Step("stay", "Stay, and wait for your companion.", "A battle is better fought together.", ["meadow"]),
         Step(
             "move pond",
-            "A rat lives at the Pond, with a number for its cards: go there.",
-            "Where a monster is you battle: an attack costs a card, defend shields, heal brings one back.",
+            "A rat lives at the Pond: go and battle it.",
+            "Its number counts its cards. An attack costs a card, defend shields, heal brings one back.",
             ["pond"],
         ),
         Step(
