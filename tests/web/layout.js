@@ -21,6 +21,7 @@
   for (const seat of document.querySelectorAll(".seat .who")) if (isCrowded(seat)) faults.add(`the name and the score “${seat.textContent.trim()}” have no room`);
   lieOnEachOther();
   lieBelowPanels();
+  lieBelowCoach();
   return [...faults].slice(0, 12);
 
   function isClipped(element) {
@@ -116,6 +117,14 @@
         if (panel.contains(element) || !overlap(shown(panel), shown(element), SLACK + 2)) continue;
         if (!isFree(element, panel, mat)) faults.add(`${name(panel)} lies on ${name(element)}`);
       }
+  }
+
+  /** Who teaches takes the room of a prompt that would say the same, but never of what can be pressed or read beside it. */
+  function lieBelowCoach() {
+    const coach = [...document.querySelectorAll(".coach")].find(isSeen);
+    if (!coach || document.querySelector("dialog[open]:modal")) return;
+    const beside = [...things, ...texts.map(({ element }) => element)].filter((element) => element.matches(":is(.bar, .side, .notes) *, .foot button"));
+    for (const element of beside) if (overlap(coach.getBoundingClientRect(), shown(element), SLACK + 2)) faults.add(`${name(coach)} lies on ${name(element)}`);
   }
 
   /** Of a panel that is scrolled itself, what is out of its frame covers nothing. */

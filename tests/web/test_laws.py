@@ -11,7 +11,7 @@ from tests.web import laws, walk
 from tests.web.conftest import PROOF, Come
 from tests.web.house import House, toys_in
 from tests.web.player import Manner
-from tests.web.scenes import LESSONS, SCENES
+from tests.web.scenes import SCENES
 from tuckbox import GAMES
 from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
@@ -79,8 +79,7 @@ def turns_of(number: int) -> int:
     return turns
 
 
-FITTING = [scene for scene in SCENES if scene not in LESSONS]
-"""A coach lies on cards that nobody needs now, where there is no room; test_lessons.py says what it spares."""
+FITTING = list(SCENES)
 
 
 @pytest.mark.parametrize("scene", FITTING if PROOF else FITTING[::5])

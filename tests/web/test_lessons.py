@@ -1,17 +1,21 @@
 """Lessons in a real browser: whoever does just what the coach says comes to its end, and sees all of it."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from tests.web import laws
 from tests.web.conftest import PROOF, Come
-from tests.web.player import Manner, Player
+from tests.web.player import Manner, Player, touches_of
 from tests.web.test_states import FRAME, SEEN, Eye
+from tuckbox.core.dice import QuickDice
 from tuckbox.games import GAMES
 
 TAUGHT = [name for name in GAMES if GAMES[name].lesson is not None]
 SIZES = {"small": (320, 568), "phone": (360, 740), "low": (740, 360), "tablet": (820, 1180), "desk": (1440, 900)}
 DAILY = ("phone", "desk")
+TIGHT = ["gridcannon"]
 BY_KEYS = TAUGHT if PROOF else ["klondike", "zoomquest"]
 COVERED = """() => {
   const note = document.querySelector(".coach").getBoundingClientRect();
@@ -128,6 +132,48 @@ def test_when_the_phone_is_turned_the_coach_goes_to_where_it_covers_nothing(come
         check_sight(guest, f"{game} at {width}×{height}")
 
 
+@pytest.mark.parametrize("game", TAUGHT if PROOF else TIGHT)
+def test_no_step_has_a_note_on_cards_or_words_on_any_screen(come: Come, game: str) -> None:
+    guest = come(Manner.TOUCH, viewport={"width": 360, "height": 740})
+    watch = laws.Watch(guest, QuickDice(0))
+    guest.go(f"/learn/{game}")
+    guest.page.wait_for_selector(".coach .dots")
+    guest.wait_for_turn()
+
+    faults = list(faults_of_steps(watch))
+
+    assert not faults, "\n".join(["", *faults])
+
+
+def faults_of_steps(watch: laws.Watch) -> Iterator[str]:
+    """Before each step, after each touch that does not do it yet, and where the lesson ends."""
+    guest = watch.player
+    while "words" in (lesson := step_of(guest)):
+        touched = 0
+        for touched in touch_by_touch(guest, lesson["words"]):
+            where = f"step {lesson['done'] + 1}, {touched} touched"
+            yield from (f"{where}, {fault}" for fault in laws.fit_everywhere(watch))
+        if guest.told["lesson"]["done"] == lesson["done"]:
+            if touched:
+                guest.page.keyboard.press("Escape")  # puts back what was chosen
+                guest.wait("probe.painted()")
+            guest.play(lesson["words"])
+        guest.wait_for_turn()
+    yield from (f"at the end, {fault}" for fault in laws.fit_everywhere(watch))
+
+
+def touch_by_touch(guest: Player, words: str) -> Iterator[int]:
+    told = guest.told
+    offer = next(offer for offer in told["may"] if offer["words"] == words)
+    yield 0
+    for number, touch in enumerate(touches_of(offer, told), 1):
+        guest.touch(touch)
+        guest.wait("probe.quiet()")
+        if guest.told["at"] != told["at"]:
+            return
+        yield number
+
+
 def test_what_the_coach_says_is_told_to_ears_too(come: Come) -> None:
     guest = begin(come, "klondike", Manner.KEYS)
     words = guest.page.locator(".coach [aria-live=polite]")
@@ -147,6 +193,14 @@ def test_another_act_waits_for_the_step_and_is_told_why(come: Come) -> None:
 
     guest.page.wait_for_selector(".say.bad:has-text('First this: Build down')")
     assert guest.told["lesson"]["done"] == 0
+
+
+def test_where_the_coach_takes_the_room_of_the_prompt_it_says_why_not(come: Come) -> None:
+    guest = begin(come, "zoomquest", Manner.TOUCH)
+
+    guest.page.locator(".option:has-text('Stay')").tap()
+
+    guest.page.wait_for_selector(".coach .no:has-text('First this: Choose in secret')")
 
 
 def test_one_tap_skips_the_lesson_and_the_game_goes_on(come: Come) -> None:

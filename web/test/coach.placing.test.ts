@@ -4,7 +4,7 @@ import { overlap, spotFor } from "../src/table/coach/placing";
 const AREA = { left: 0, top: 0, right: 320, bottom: 568 };
 
 function lain(kept: { left: number; top: number; right: number; bottom: number }[], rest: typeof kept = []) {
-  const spot = spotFor(240, 120, AREA, kept, rest.map((box) => ({ box, weight: 1 })));
+  const spot = spotFor(240, 120, AREA, { kept, barred: kept, rest: rest.map((box) => ({ box, weight: 1 })) });
   return { ...spot, right: spot.left + 240, bottom: spot.top + 120 };
 }
 

@@ -6,28 +6,26 @@ import { cameFromTable, wayBack } from "../../app/bar";
 import type { Shell } from "../../app/shell";
 import { Arrow } from "../arrow";
 import type { Scene } from "../scene";
+import { taught } from "../state";
 import type { Lesson } from "../wire";
 import { sentence } from "../words";
-import { type Box, type Spot, spotFor, type Worth } from "./placing";
+import { lying } from "./lying";
+import { type Box, type Ground, overlap, type Spot, spotFor, type Worth } from "./placing";
 import { tailOf } from "./tail";
 
 const MARGIN = 8;
 /** As wide as the note may be, the best first: a narrow one fits where a wide one does not. */
-const WIDTHS = [360, 300, 236];
+const WIDTHS = [360, 320, 280, 236, 216, 200];
 /** So much is it worth to be one pixel wider. */
 const NARROWNESS = 6;
 /** So much is it worth to say why. */
 const REASON = 12_000;
-/** What is better not covered, and how much so. */
+/** What can be covered, though better not: how much so. */
 const REST: [selector: string, weight: number][] = [
-  [".bar", 3],
-  [".foot", 1],
-  [".foot .say", 3],
-  [".side > *, .notes > *", 20],
-  [".mapped > aside", 4],
+  [".foot", 0.5],
+  [".foot .say", 0.2],
   [".pointing .tip", 20],
   [".pointing .line", 0.5],
-  [".mat :is(.card, .slot, .map-node, .zone > .heading, .seat .who)", 1],
 ];
 
 interface Place extends Spot {
@@ -39,8 +37,8 @@ export class Coach {
   private readonly note = document.createElement("section");
   private readonly ring = document.createElement("i");
   private readonly arrow: Arrow;
-  private shown: Lesson | undefined;
   private words = "";
+  private step = -1;
   private scene: Scene | undefined;
   private readonly again = (): void => this.place();
   private readonly observer = new ResizeObserver(() => requestAnimationFrame(this.again)); // once the board lies as it will
@@ -58,13 +56,16 @@ export class Coach {
     this.note.setAttribute("aria-label", "Lesson");
     this.observer.observe(mat);
     document.addEventListener("keydown", this.escape, true);
+    document.addEventListener("scroll", this.again, true); // of the mat, or of what lies beside it
   }
 
   close(): void {
     this.observer.disconnect();
     document.removeEventListener("keydown", this.escape, true);
+    document.removeEventListener("scroll", this.again, true);
     this.note.remove();
     this.ring.remove();
+    this.root.classList.remove("teaching", "unsaid");
   }
 
   show(scene: Scene): void {
@@ -73,12 +74,20 @@ export class Coach {
     if (!this.note.isConnected) this.root.append(this.ring, this.note);
     if (!this.arrow.overlay.isConnected) this.mat.append(this.arrow.overlay);
     this.note.hidden = this.ring.hidden = !lesson;
+    this.root.classList.toggle("teaching", taught(scene.state) !== undefined); // the table gives room, also while something is told
     this.words = lesson?.words ?? "";
-    if (!lesson) return this.arrow.draw([]);
-    if (lesson !== this.shown) render(this.page(lesson, scene), this.note);
-    this.shown = lesson;
+    if (!lesson) return this.rest();
+    render(this.page(lesson, scene), this.note);
+    if (lesson.done !== this.step) this.mat.querySelector(".hint")?.scrollIntoView({ block: "nearest" });
+    this.step = lesson.done;
     this.place();
     void this.settled().then(this.again);
+  }
+
+  /** Nothing is taught just now. */
+  private rest(): void {
+    this.root.classList.remove("unsaid");
+    this.arrow.draw([]);
   }
 
   /** When nothing glides any more. */
@@ -93,6 +102,7 @@ export class Coach {
     return html`<div class="words" aria-live="polite">
         <p><b>${sentence(lesson.sentence)}</b></p>
         ${lesson.why ? html`<p class="why">${sentence(lesson.why)}</p>` : nothing}
+        ${scene.state.refusal ? html`<p class="no">${sentence(scene.state.refusal)}</p>` : nothing}
       </div>
       <div class="acts">${lesson.words ? this.onTheWay(lesson) : this.atTheEnd(scene)}</div>`;
   }
@@ -122,8 +132,9 @@ export class Coach {
     if (this.note.hidden || !this.note.isConnected) return;
     this.arrow.draw(this.path());
     const kept = this.kept();
+    const barred = [...kept, ...lying(this.root)];
     const rest = REST.flatMap(([selector, weight]) => boxes(this.root, selector).map((box): Worth => ({ box, weight })));
-    this.lay(this.best(kept, rest), kept);
+    this.lay(this.best({ kept, barred, rest }), kept);
     this.ringButton();
   }
 
@@ -153,18 +164,23 @@ export class Coach {
   }
 
   /** The best of all widths, with the reason or without: nothing is covered that must be seen, if that can be. */
-  private best(kept: Box[], rest: Worth[]): Place {
-    const tries = [false, true].flatMap((isShort) => WIDTHS.map((width) => this.spot(width, isShort, kept, rest)));
-    const free = tries.filter(({ covered }) => !covered);
-    return (free.length ? free : tries).reduce((best, one) => (one.cost < best.cost ? one : best));
+  private best(ground: Ground): Place {
+    let best: Place | undefined;
+    for (const isShort of [false, true])
+      for (const width of WIDTHS) {
+        if (best && !best.covered && best.cost <= loss(width, isShort)) continue; // it cannot be better
+        const one = this.spot(width, isShort, ground);
+        if (!best || one.cost < best.cost) best = one;
+      }
+    return best!;
   }
 
-  private spot(wanted: number, isShort: boolean, kept: Box[], rest: Worth[]): Place {
+  private spot(wanted: number, isShort: boolean, ground: Ground): Place {
     const width = Math.min(wanted, innerWidth - 2 * MARGIN);
     this.shape(width, isShort);
     const area = { left: MARGIN, top: MARGIN, right: innerWidth - MARGIN, bottom: innerHeight - MARGIN };
-    const spot = spotFor(width, this.note.offsetHeight, area, kept, rest);
-    return { ...spot, cost: spot.cost + NARROWNESS * (WIDTHS[0]! - width) + (isShort ? REASON : 0), width, isShort };
+    const spot = spotFor(width, this.note.offsetHeight, area, ground);
+    return { ...spot, cost: spot.cost + loss(width, isShort), width, isShort };
   }
 
   private shape(width: number, isShort: boolean): void {
@@ -178,7 +194,19 @@ export class Coach {
     const tail = tailOf({ left, top, right: left + width, bottom: top + this.note.offsetHeight }, kept);
     this.note.dataset.tail = tail?.side ?? "";
     this.note.style.setProperty("--at", `${Math.round(tail?.at ?? 0)}px`);
+    this.root.classList.toggle("unsaid", this.isOverPrompt());
   }
+
+  /** Where it takes the room of the prompt, which says the same. */
+  private isOverPrompt(): boolean {
+    const note = this.note.getBoundingClientRect();
+    return !boxes(this.root, ".say").some((say) => say.right - say.left > 1 && !overlap(say, note));
+  }
+}
+
+/** What it costs to be narrow, and not to say why. */
+function loss(width: number, isShort: boolean): number {
+  return NARROWNESS * (WIDTHS[0]! - width) + (isShort ? REASON : 0);
 }
 
 function boxes(root: HTMLElement, selector: string): Box[] {

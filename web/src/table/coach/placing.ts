@@ -13,6 +13,15 @@ export interface Worth {
   weight: number;
 }
 
+/** What a note must find its place among. */
+export interface Ground {
+  /** What it speaks of. */
+  kept: readonly Box[];
+  /** What it never covers. */
+  barred: readonly Box[];
+  rest: readonly Worth[];
+}
+
 export interface Spot {
   left: number;
   top: number;
@@ -22,27 +31,34 @@ export interface Spot {
 }
 
 const STEP = 12;
+/** On a large screen the steps are longer: it is looked at in so many places at most. */
+const MOST = 48;
 /** A pixel of what must stay in sight weighs more than all the rest together. */
 const FORBIDDEN = 1e5;
 /** So much is it worth to be one pixel nearer. */
 const NEARNESS = 4;
 
-export function spotFor(width: number, height: number, area: Box, kept: readonly Box[], rest: readonly Worth[]): Spot {
-  const spots: Spot[] = [];
-  for (const top of steps(area.top, area.bottom - height))
-    for (const left of steps(area.left, area.right - width)) {
+export function spotFor(width: number, height: number, area: Box, { kept, barred, rest }: Ground): Spot {
+  let best: Spot = { left: area.left, top: area.top, covered: Infinity, cost: Infinity };
+  const tops = places(area.top, area.bottom - height, barred.flatMap((box) => [box.bottom, box.top - height]));
+  const lefts = places(area.left, area.right - width, barred.flatMap((box) => [box.right, box.left - width]));
+  for (const top of tops)
+    for (const left of lefts) {
       const note = { left, top, right: left + width, bottom: top + height };
-      const covered = sum(kept.map((box) => overlap(note, box)));
-      const cost = FORBIDDEN * covered + sum(rest.map(({ box, weight }) => weight * overlap(note, box))) + NEARNESS * away(note, kept);
-      spots.push({ left, top, covered, cost });
+      if (!best.covered && barred.some((box) => overlap(note, box))) continue; // most are, and need not be weighed
+      const covered = best.covered ? sum(barred, (box) => overlap(note, box)) : 0;
+      const cost = FORBIDDEN * covered + sum(rest, ({ box, weight }) => weight * overlap(note, box)) + NEARNESS * away(note, kept);
+      if (cost < best.cost) best = { left, top, covered, cost };
     }
-  return spots.reduce((best, spot) => (spot.cost < best.cost ? spot : best));
+  return best;
 }
 
-/** From first to last, the last one too. */
-function steps(first: number, last: number): number[] {
+/** From first to last, the last one too, and just beside what lies between them. */
+function places(first: number, last: number, beside: readonly number[]): Set<number> {
   const end = Math.max(first, last);
-  return [...Array.from({ length: Math.floor((end - first) / STEP) + 1 }, (_, i) => first + i * STEP), end];
+  const step = Math.max(STEP, (end - first) / MOST);
+  const along = Array.from({ length: Math.floor((end - first) / step) + 1 }, (_, i) => first + i * step);
+  return new Set([...along, end, ...beside.filter((place) => place > first && place < end).map(Math.round)]);
 }
 
 export function overlap(one: Box, other: Box): number {
@@ -53,14 +69,14 @@ export function overlap(one: Box, other: Box): number {
 
 /** How far a note lies from what it speaks of: from the middle of all that. */
 function away(note: Box, kept: readonly Box[]): number {
-  const far = kept.map((box) => Math.hypot(gap(note.left, note.right, box.left, box.right), gap(note.top, note.bottom, box.top, box.bottom)));
-  return sum(far) / (far.length || 1);
+  const far = (box: Box) => Math.hypot(gap(note.left, note.right, box.left, box.right), gap(note.top, note.bottom, box.top, box.bottom));
+  return sum(kept, far) / (kept.length || 1);
 }
 
 function gap(from: number, to: number, start: number, end: number): number {
   return Math.max(0, start - to, from - end);
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, number) => all + number, 0);
+function sum<T>(things: readonly T[], worth: (thing: T) => number): number {
+  return things.reduce((all, thing) => all + worth(thing), 0);
 }
