@@ -132,3 +132,23 @@ def test_three_waiting_games_keep_the_first_load_small(come: Come) -> None:
     assert len(tiles(other_device)) == 3
     assert weight["all"] > 50_000, "what was fetched is not told"
     assert weight["all"] <= 150_000 and weight["scripts"] <= 60_000, weight
+
+
+BESIDE_THE_BOXES = """() => [...document.querySelectorAll(".shelf .g")].map((game) => {
+  const [count, text, ...also] = [".m", ".tx", ...game.querySelectorAll(".also a")]
+    .map((one) => (typeof one === "string" ? game.querySelector(one) : one).getBoundingClientRect());
+  const isFree = also.every((one) => one.top >= count.bottom || one.left >= count.right);
+  const isInside = count.right <= innerWidth && count.height > 10;
+  return [game.querySelector(".m").innerText, isInside && isFree && count.left >= text.right];
+})"""
+COUNTS = ["1 player", "1 player", "1 player", "2–5 players", "1–5 players"]
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 740), (390, 844)], ids=str)
+def test_on_a_phone_the_player_counts_stand_right_also_beside_a_lesson(size: tuple[int, int], come: Come) -> None:
+    player = come(viewport={"width": size[0], "height": size[1]})
+
+    open_front(player)
+
+    expect(player.page.locator(".lesson")).to_have_count(len(COUNTS))
+    assert player.ask(BESIDE_THE_BOXES) == [[count, True] for count in COUNTS]
