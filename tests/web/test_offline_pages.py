@@ -73,3 +73,13 @@ def test_a_table_out_of_reach_says_so_amid_the_mat(player: Player) -> None:
     assert min(above, below) > mat["height"] / 4, (mat, words)
     back.click()
     expect(player.page.get_by_role("navigation", name="Games")).to_be_visible()
+
+
+def test_the_box_says_first_that_there_is_no_line(player: Player) -> None:
+    player.go("/")
+    said = player.page.locator(".offline")
+    expect(said).to_contain_text("Offline: you play on, alone or with bots.")
+    words, shelf, strip = (player.page.locator(one).bounding_box() for one in (".offline", ".shelf", ".strip"))
+
+    assert words is not None and shelf is not None and strip is not None
+    assert words["y"] + words["height"] <= min(strip["y"], shelf["y"])

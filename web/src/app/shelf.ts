@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { drawBox } from "../cards/boxes";
+import { isSite } from "./address";
 import type { Catalogue, GameInfo } from "./api";
 import { drawn, sign } from "./bar";
 import { crowdText, type Crowd } from "./crowd";
@@ -53,8 +54,17 @@ function hasOwnOptions({ name, presets }: GameInfo): boolean {
 /** Below the boxes: friends, or what stands there where there is no server, and what waits to be sent to one. */
 export function foot(shell: Shell, { note, unsent }: { note?: string | undefined; unsent?: number | undefined }): TemplateResult {
   return html`${unsent ? html`<p class="sub center">${unsentText(unsent)} <a class="text" href="/history">Send ${unsent === 1 ? "it" : "them"} to the server</a></p>` : ""}
-  ${note ? html`<p class="sub center">${note}</p>` : friends(shell)}`;
+  ${note ? (isSite() ? html`<p class="sub center">${note}</p>` : offline(note)) : friends(shell)}`;
 }
+
+const NO_LINE =
+  '<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round"><path d="M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4M2 9a14 14 0 0 1 4-2.6M10 5.2A14 14 0 0 1 22 9M14.5 10.3a10 10 0 0 1 4.5 2.2M8.5 16a5 5 0 0 1 6.500-.3M12 20h.01"/></svg>';
+
+/** Seen above all else, since it holds for all of it. */
+const offline = (note: string): TemplateResult => {
+  const [head = "", ...rest] = note.split(/(?<=:)/);
+  return html`<p class="offline">${drawn(NO_LINE)}<span><b>${head}</b>${rest.join("")}</span></p>`;
+};
 
 function friends(shell: Shell): TemplateResult {
   const join = (event: SubmitEvent) => {

@@ -19,7 +19,7 @@ export interface Ear {
 }
 
 const DAMAGED = "What this browser has kept for playing without the server is damaged: it is fetched anew once the server is back.";
-const ALONE = "Without the server you play on this device, alone or with bots.";
+const ALONE = "Offline: you play on, alone or with bots. Games are kept here, and can be sent later.";
 const NOT_HERE = "To play on one device, the game is fetched once: that needs a line to the server.";
 const OF_FILES = "You play on this device: alone, with bots, or passing it on.";
 const ELSEWHERE = "What friends play on devices of their own needs a server: About Tuckbox says how.";
