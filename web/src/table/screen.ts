@@ -88,7 +88,7 @@ export class Screen {
 
   close(): void {
     clearInterval(this.timer);
-    this.forgetFrame();
+    cancelAnimationFrame(this.frame);
     this.board?.close();
     this.shots?.close();
     this.coach?.close();
@@ -106,7 +106,8 @@ export class Screen {
     const scene = this.scene();
     const { state } = scene;
     if (state.table!.zones.some(isOfMap)) this.maps = await import("./maps");
-    this.forgetFrame();
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
     this.open();
     this.board?.close();
     this.board = new Board(state.table!, state, this.maps);
@@ -147,11 +148,6 @@ export class Screen {
     for (const card of this.mat.querySelectorAll(".flown")) card.classList.remove("flown");
   }
 
-  private forgetFrame(): void {
-    cancelAnimationFrame(this.frame);
-    this.frame = 0;
-  }
-
   /** Paints once in the next frame, however often it is asked for. */
   draw(): void {
     this.frame ||= requestAnimationFrame(() => this.paint());
@@ -159,7 +155,8 @@ export class Screen {
 
   /** At once; what was to be painted in the next frame is painted with it. */
   paint(): void {
-    this.forgetFrame();
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
     const scene = this.scene();
     const { state, view } = scene;
     if (!state.game) return; // nothing was told yet
@@ -172,7 +169,7 @@ export class Screen {
     this.drawPrompt(scene, prompt, this.board.aside); // first, because it takes room from the board
     keepingFocus(this.mat, () => this.board?.render(state, view, marks));
     render(this.sidePanel(scene, prompt), this.side);
-    this.root.classList.toggle("asked", this.side.querySelector(".question") !== null);
+    this.root.classList.toggle("asked", prompt.isPrivate && !prompt.go);
     void this.note(state);
     void this.aim(marks.points);
     void this.advise(scene);
