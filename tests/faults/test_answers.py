@@ -28,7 +28,7 @@ def is_sentence(told: object) -> bool:
 
 
 def is_answer(reply: Reply) -> bool:
-    return is_sentence(reply["refused"]) if "refused" in reply else "view" in reply
+    return is_sentence(reply["refused"]) if "refused" in reply else "view" in reply or "company" in reply
 
 
 async def exchange(line: ClientConnection, messages: list[dict[str, object]]) -> list[Reply]:

@@ -4,9 +4,9 @@ import pytest
 
 from tests.room.test_room import Table, klondike, same, seated
 from tests.toys import Stakes
-from tuckbox.room.messages import PARTS, QUESTIONS, VERBS
+from tuckbox.room.messages import CALLS, PARTS, QUESTIONS, VERBS
 
-FLAGS = ["unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint", "signs"]
+FLAGS = ["unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint", "back", "signs"]
 VALUES: dict[str, object] = {
     "look": 0,
     "do": "draw",
@@ -16,6 +16,9 @@ VALUES: dict[str, object] = {
     "say": 1,
     "why": ["x"],
     "what": "stock",
+    "here": True,
+    "nudge": 1,
+    "stand_in": 1,
 }
 
 
@@ -28,7 +31,7 @@ def refusal_of(table: Table, **message: object) -> str:
 
 
 def test_every_verb_is_tried_here() -> None:
-    assert {*FLAGS, *VALUES} == {*QUESTIONS, *VERBS} == set(PARTS)
+    assert {*FLAGS, *VALUES} == {*QUESTIONS, *CALLS, *VERBS} == set(PARTS)
 
 
 @pytest.mark.parametrize("other", [*FLAGS, *VALUES])

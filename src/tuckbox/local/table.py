@@ -199,7 +199,7 @@ class Table:
         self.sequel = following.table if following else self.sequel
         extra = besides.with_news(self.room, outcome.acts, BUDGETS, following.table if following else "")
         if changes is not None:
-            extra |= besides.to_sender(outcome.acts[0], self.chair)
+            extra |= besides.to_sender(self.room, outcome.acts[0], self.chair)
         self.wake_bots()
         if self.is_shared and self.chair is None:
             self.open()

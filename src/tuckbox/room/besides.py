@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tuckbox.core.text import EVERYBODY, speech_json
+from tuckbox.room.absence import meanwhile
 from tuckbox.room.budgets import Budgets
 from tuckbox.room.replies import everything, table_json
 from tuckbox.room.state import RoomState
@@ -24,9 +25,10 @@ def with_news(room: RoomState, acts: Sequence[Act], budgets: Budgets, sequel: st
     return {**told, "rematch": sequel} if sequel else told
 
 
-def to_sender(first: Act, seat: int | None) -> Reply:
+def to_sender(room: RoomState, first: Act, seat: int | None) -> Reply:
     """What is told only to who asked for the acts that begin with this one."""
-    return {"id": first.key, "done": first.version, "chair": seat}
+    told: Reply = {"id": first.key, "done": first.version, "chair": seat}
+    return {**told, **meanwhile(room, seat)} if first.words == "/back" else told
 
 
 def whole(room: RoomState, seat: int | None, since: int, budgets: Budgets, *, owner: bool, sequel: str) -> Reply:

@@ -20,10 +20,14 @@ KINDS: Final = {
     "/hint": ASK,
     "/unseal": ASK,
     "/rematch": ASK,
+    "/consent": ASK,
     "/ready": FREE,
     "/leave": FREE,
     "/resign": FREE,
     "/deal": FREE,
+    "/stand_in": FREE,
+    "/back": FREE,
+    "/wake": FREE,
 }
 """What else is done is play."""
 TABLE: Final = -1

@@ -8,9 +8,10 @@ from tuckbox.core.actions import Action
 from tuckbox.core.errors import IllegalAction, quote
 from tuckbox.core.game import NOTHING_SEALED, AnyGame
 from tuckbox.core.text import capital
+from tuckbox.room import absence
 from tuckbox.room.names import look_alike, read_name
 from tuckbox.room.state import RoomState
-from tuckbox.room.types import BOT, HUMAN, Message
+from tuckbox.room.types import BOT, HUMAN, Call, Message
 
 LONGEST_SAYING: Final = 200
 LONGEST_WORDS: Final = 1000
@@ -237,6 +238,30 @@ def hint(room: RoomState, seat: int, _message: Message) -> str:
     return "/hint"
 
 
+def stand_in(room: RoomState, seat: int, message: Message) -> str:
+    """Whether the one who is waited for has been away for long enough is the driver's knowledge."""
+    target = number(message, "stand_in")
+    absence.check_awaited(room, seat, target)
+    return f"{absence.CONSENT}{target}"
+
+
+def back(room: RoomState, seat: int, _message: Message) -> str:
+    absence.check_replaced(room, seat)
+    return "/back"
+
+
+def call(room: RoomState, seat: int | None, verb: str, message: Message) -> Call:
+    if seat is None:
+        raise IllegalAction("You are watching: only players are waited for.")
+    if verb == "nudge":
+        absence.check_awaited(room, seat, target := number(message, "nudge"))
+        return Call(verb, target)
+    looks = message["here"]
+    if not isinstance(looks, bool):
+        raise IllegalAction("Here is true or false.")
+    return Call(verb, int(looks))
+
+
 def touches_of(message: Message) -> list[str]:
     touches = message.get("why")
     names = touches if isinstance(touches, list) else [None]
@@ -272,13 +297,17 @@ VERBS: Final[dict[str, Callable[[RoomState, int, Message], str]]] = {
     "rematch": rematch,
     "why": why,
     "hint": hint,
+    "stand_in": stand_in,
+    "back": back,
 }
-FLAGS: Final = ("unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint", "signs")
+FLAGS: Final = ("unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint", "back", "signs")
 """Verbs that are only said: their value is true."""
 QUESTIONS: Final = ("look", "what", "signs")
 """Verbs that change nothing."""
+CALLS: Final = ("here", "nudge")
+"""Verbs that are for the driver: no act comes of them."""
 PARTS: Final[dict[str, tuple[str, ...]]] = {
-    **dict.fromkeys((*QUESTIONS, *VERBS), ()),
+    **dict.fromkeys((*QUESTIONS, *CALLS, *VERBS), ()),
     "do": ("at", "spent"),
     "sit": ("as", "seat"),
     "leave": ("seat",),

@@ -17,7 +17,7 @@ from tuckbox.room.encoding import Page, name_json
 from tuckbox.room.news import Letters, News, as_json
 from tuckbox.room.replies import ending, notes, since_version, table_json
 from tuckbox.room.retold import Lines, seed_of
-from tuckbox.room.room import Room
+from tuckbox.room.room import IS_BACK, STANDS_IN, Room
 from tuckbox.room.saved import lines_of
 from tuckbox.room.types import BOT, HOUSE, HUMAN, Act, Reply, Saying, Terms
 
@@ -35,10 +35,12 @@ SAID_OF: Final[Mapping[str, str]] = {
     "/agree": "{Who} {who|agree|agrees}, and so it is done.",
     "/leave": "{Who} {who|leave|leaves} the table.",
     "/resign": "{Who} {who|give|gives} up.",
+    "/stand_in": STANDS_IN,
+    "/back": IS_BACK,
 }
 """What the room itself does with a game, which the game says nothing of."""
 CHOSEN: Final = "{Who} {who|have|has} chosen."
-UNTOLD: Final = ("/say", "/sit", "/ready", "/hint", "/oracle", "/decline", "/rematch", "/unseal")
+UNTOLD: Final = ("/say", "/sit", "/ready", "/hint", "/oracle", "/decline", "/rematch", "/unseal", "/consent", "/wake")
 """After these nothing else lies on the table."""
 
 

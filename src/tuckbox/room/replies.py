@@ -14,8 +14,9 @@ from tuckbox.core.signs import signs_of
 from tuckbox.core.text import Speech, speech_json, text
 from tuckbox.core.view import counters_json, markers_json
 from tuckbox.room import messages
+from tuckbox.room.absence import meanwhile
 from tuckbox.room.state import RoomState
-from tuckbox.room.types import Dated, Outcome, Reply, Saying
+from tuckbox.room.types import Call, Dated, Outcome, Reply, Saying
 
 NOTED: Final = "Your note: {words}"
 MOST_RECALLED: Final = 2_000
@@ -41,6 +42,11 @@ def explain(room: RoomState, seat: int | None, key: str, found: About) -> Outcom
     return Outcome([], {seat: told})
 
 
+def company(room: RoomState, seat: int | None, key: str, call: Call) -> Outcome:
+    """As a room tells of it that knows of nobody who looks or is away."""
+    return Outcome([], {seat: {"id": key, "at": room.version, "company": []}}, call=call)
+
+
 def sign(room: RoomState, seat: int | None, key: str) -> Outcome:
     """How the game went, in signs. Raises IllegalAction before its end: it is played again for that, once."""
     game = messages.playing(room)
@@ -61,7 +67,7 @@ def everything(room: RoomState, seat: int | None, since: int = 0) -> Reply:
         static |= table_json(room.game)
     missed = {"recap": recap(room, seat, since), "said": sayings_since(room, since)}
     seen: Reply = {"view": view_json(room, seat), **offers_for(room, seat)}
-    return {**static, "deal": deal_told(room), **position(room), **seen, **missed}
+    return {**static, "deal": deal_told(room), **position(room), **seen, **missed, **meanwhile(room, seat)}
 
 
 def view_json(room: RoomState, seat: int | None) -> Reply | None:
@@ -150,6 +156,7 @@ def recap(room: RoomState, seat: int | None, since: int) -> list[object]:
     knower = room.knower(seat)
     stories = since_version(room.stories, since)
     told = [(story.version, event.sentence()) for story in stories for event in story.gist_for(knower)]
+    told += [(notice.version, notice.sentence) for notice in since_version(room.notices, since)]
     told += [(note.version, text(NOTED, words=note.text)) for note in notes(room) if note.version > since]
     told.sort(key=lambda line: line[0])
     return [speech_json(sentence, knower) for _, sentence in told[-MOST_RECALLED:]]

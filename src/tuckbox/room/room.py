@@ -14,16 +14,33 @@ from tuckbox.core.about import about
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.result import Result
 from tuckbox.core.text import Player, text
-from tuckbox.room import messages, questions, replies
+from tuckbox.room import absence, messages, questions, replies
+from tuckbox.room.absence import Absent
 from tuckbox.room.budgets import Budgets
 from tuckbox.room.course import Course
 from tuckbox.room.marks import mark_of, sender_of
 from tuckbox.room.news import News
-from tuckbox.room.types import BOT, GONE, HOUSE, Act, Message, Outcome, Question, Saying, Seat, Story, Terms
+from tuckbox.room.types import (
+    BOT,
+    GONE,
+    HOUSE,
+    HUMAN,
+    Act,
+    Message,
+    Notice,
+    Outcome,
+    Question,
+    Saying,
+    Seat,
+    Story,
+    Terms,
+)
 
 LONGEST_KEY: Final = 64
 STORIES_KEPT: Final = 500
 SAYINGS_KEPT: Final = 200
+STANDS_IN: Final = "A bot plays for {who} until {who|you are|they are} back."
+IS_BACK: Final = "{Who} {who|are|is} back."
 
 
 class Room(Course):
@@ -53,6 +70,7 @@ class Room(Course):
         for act in acts:
             self.fold(act)
         self.catch_up()
+        self.begin_turns(acts[-1].now)
         self.set_clock(acts[-1].now)
 
     # Messages in.
@@ -66,16 +84,17 @@ class Room(Course):
         mark: str = "",
         thought: Question | None = None,
         budgets: Budgets | None = None,
+        absent: Absent | None = None,
     ) -> Outcome:
         """Answer a message from a seat, or from a spectator (None). Every message is answered, some with a question:
         the driver has it thought about, and sends the message again with the answer. One whose mark was seen before is
-        done already; without one, whoever sits in a seat is always the same."""
+        done already; without one, whoever sits in a seat is always the same. Who is not said to be absent is here."""
         key = message.get("id", "")
         if not isinstance(key, str) or len(key) > LONGEST_KEY:
             return replies.refuse(self, seat, "", f"An id is a text of at most {LONGEST_KEY} letters.")
         try:
             verb = messages.verb_of(message)
-            if verb in messages.QUESTIONS:
+            if verb in messages.QUESTIONS or verb in messages.CALLS:
                 return self.inform(seat, verb, message, key)
             mark = mark or mark_of(f"seat {seat}", message)
             if mark in self.done:
@@ -84,6 +103,7 @@ class Room(Course):
             if seat is None:
                 raise IllegalAction("You are watching: only players act.")
             words = messages.VERBS[verb](self, seat, message)
+            absence.check(self, seat, words, absent or {}, now)
             if budgets is not None:
                 self.ledger.check(seat, words, budgets)
             if "spent" in message:
@@ -92,7 +112,7 @@ class Room(Course):
             return replies.refuse(self, seat, key, refusal.speech, fresh=isinstance(refusal, messages.Stale))
         question = questions.question(self, seat, words)
         if question is None:
-            return self.carry_out(seat, words, key, now, mark=mark)
+            return self.carry_out(seat, words, key, now, mark=mark, absent=absent)
         if thought is None or not question.is_same(thought):
             return Outcome([], {}, question=question)
         return self.carry_out(seat, words, key, now, mark=mark, answer=thought.answer)
@@ -103,6 +123,8 @@ class Room(Course):
             return replies.answer(self, seat, key, since=messages.number(message, "look"))
         if verb == "signs":
             return replies.sign(self, seat, key)
+        if verb in messages.CALLS:
+            return replies.company(self, seat, key, messages.call(self, seat, verb, message))
         name = messages.text(message, "what", messages.LONGEST_TOUCH)
         return replies.explain(self, seat, key, about(messages.playing(self), seat, name))
 
@@ -128,13 +150,41 @@ class Room(Course):
                 return outcome
         return self.receive(seat, {"do": self.game.late_action(seat).words, "at": version}, now)
 
-    def carry_out(self, seat: int, words: str, key: str, now: int, *, mark: str = "", answer: str = "") -> Outcome:
+    def carry_out(
+        self,
+        seat: int,
+        words: str,
+        key: str,
+        now: int,
+        *,
+        mark: str = "",
+        answer: str = "",
+        absent: Absent | None = None,
+    ) -> Outcome:
         """Fold what was meant, and what follows from it by itself, into the room."""
         before = self.version
         first = self.add(seat, f"{words} {answer}" if words == "/oracle" else words, key, now, mark=mark)
-        acts = [first, *self.go_by_itself(answer or "0", now)]
+        acts = [first, *self.replace_absent(absent or {}, now), *self.go_by_itself(answer or "0", now)]
         rematch = self.over() is not None and self.rematchers >= set(self.humans()) and bool(self.rematchers)
         return Outcome(acts, News(self, before, seat, key), rematch=rematch)
+
+    def replace_absent(self, absent: Absent, now: int) -> list[Act]:
+        """Bots play for those for whom everybody else wants it, or the clock has for too long."""
+        gone = [seat for seat in self.humans() if absence.is_given_up(self, seat)]
+        gone += [seat for seat in self.turns.consents if absence.is_agreed(self, seat, absent, now)]
+        return [self.add(seat, "/stand_in", "", now) for seat in gone]
+
+    def reconsider(self, absent: Absent, now: int) -> Outcome:
+        """Others are here than before: perhaps all of them agree now."""
+        before = self.version
+        acts = self.replace_absent(absent, now)
+        return Outcome(acts, News(self, before, HOUSE, "") if acts else {})
+
+    def wake(self, now: int) -> Outcome:
+        """Somebody comes to a table at which nobody was: what the clock would have done meanwhile it does not do."""
+        if self.deadline is None or now < self.deadline:
+            return Outcome([], {})
+        return self.carry_out(HOUSE, "/wake", "", now)
 
     def go_on(self, now: int) -> Outcome:
         """Do what follows by itself from how things stand: a log from before that was done may have been taken up."""
@@ -182,6 +232,9 @@ class Room(Course):
         if verb == "/hint":
             self.fold_hint(act.seat)
             return
+        if verb == "/consent":
+            self.turns.agree(act.seat, int(rest), act.now)
+            return
         was_sealed = self.sealed()
         if verb.startswith("/"):
             FOLDS[verb](self, act.seat, rest)
@@ -190,9 +243,26 @@ class Room(Course):
             self.scribe.roll = b""
         else:
             self.play(act.seat, act.words)
+        self.note_turns(act, verb)
         if verb in STEPS or not self.sealed() > was_sealed:
             self.changed = act.version
             self.set_clock(act.now)
+
+    def note_turns(self, act: Act, verb: str) -> None:
+        """Whose turn it has been since when; while playing is put off, nobody knows."""
+        is_play = not verb.startswith("/") or verb == "/late"
+        if is_play:
+            self.turns.played(act.seat, act.now, is_late=verb == "/late", is_own=self.seats[act.seat].kind == HUMAN)
+        if self.is_put_off or self.game is None:
+            return
+        if verb in STEPS or verb in ("/deal", "/wake"):
+            self.begin_turns(act.now)
+        else:
+            self.turns.go_on(act.seat if is_play else HOUSE, self.game.to_act(), act.now)
+
+    def begin_turns(self, now: int) -> None:
+        assert self.game is not None
+        self.turns.begin(self.game.to_act(), now)
 
     def fold_hint(self, seat: int) -> None:
         """It is written down, and changes nothing that others could be late for."""
@@ -213,6 +283,8 @@ class Room(Course):
         kind, _, name = rest.partition(" ")
         self.seats[seat].kind = kind
         self.seats[seat].name = name
+        self.seats[seat].is_kept = False
+        self.turns.come_back(seat, self.version)
 
     def fold_leave(self, seat: int, _rest: str) -> None:
         """Before the deal the seat is free again; later a bot takes it, where the table allows bots."""
@@ -221,6 +293,7 @@ class Room(Course):
             self.seats[seat] = Seat()
         elif self.terms.bots:
             place.kind = BOT
+            self.turns.replace(seat, self.version)
         else:
             place.kind = GONE
             self.award_last_human()
@@ -230,6 +303,21 @@ class Room(Course):
         if len(humans) == 1 and self.conceded is None:
             last = text("{Who} {who|are|is} the last at the table.", who=Player(humans[0]))
             self.conceded = Result("won_by", last, tuple(humans))
+
+    def fold_stand_in(self, seat: int, _rest: str) -> None:
+        self.seats[seat].kind = BOT
+        self.seats[seat].is_kept = True
+        self.turns.replace(seat, self.version)
+        self.notices.append(Notice(self.version, text(STANDS_IN, who=Player(seat))))
+
+    def fold_back(self, seat: int, _rest: str) -> None:
+        self.seats[seat].kind = HUMAN
+        self.seats[seat].is_kept = False
+        self.turns.come_back(seat, self.version)
+        self.notices.append(Notice(self.version, text(IS_BACK, who=Player(seat))))
+
+    def fold_wake(self, _seat: int, _rest: str) -> None:
+        """Only the clock begins anew."""
 
     def fold_ready(self, seat: int, entropy: str) -> None:
         self.seats[seat].entropy = entropy
@@ -280,7 +368,7 @@ class Room(Course):
 
     def set_clock(self, now: int) -> None:
         game = self.game
-        runs = game is not None and self.over() is None and self.terms.clock != "none"
+        runs = game is not None and self.over() is None and self.terms.clock != "none" and not absence.is_asleep(self)
         if runs and game is not None and (self.terms.clock != "reaction" or game.is_reacting()):
             self.deadline = now + self.terms.milliseconds
         else:
@@ -314,4 +402,7 @@ FOLDS: Final[dict[str, Callable[[Room, int, str], None]]] = {
     "/decline": Room.fold_decline,
     "/resign": Room.fold_resign,
     "/rematch": Room.fold_rematch,
+    "/stand_in": Room.fold_stand_in,
+    "/back": Room.fold_back,
+    "/wake": Room.fold_wake,
 }

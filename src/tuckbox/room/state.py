@@ -8,7 +8,8 @@ from tuckbox.core.past import Past
 from tuckbox.core.result import Result
 from tuckbox.room.budgets import Ledger
 from tuckbox.room.encoding import Scribe
-from tuckbox.room.types import BOT, HOUSE, HUMAN, Saying, Seat, Story, Terms
+from tuckbox.room.turns import Turns
+from tuckbox.room.types import BOT, HOUSE, HUMAN, Notice, Saying, Seat, Story, Terms
 
 
 class RoomState:
@@ -43,6 +44,9 @@ class RoomState:
         self.taken_back: Final[list[tuple[int, int]]] = []
         """Of each act that was ever undone, the version that it made, and that at which it was undone."""
         self.sayings: Final[list[Saying]] = []
+        self.notices: Final[list[Notice]] = []
+        """That a bot plays for somebody, and that they are back."""
+        self.turns: Final = Turns(terms.players)
         self.asked = ""
         """`undo` or `redo`, while the table is asked for its consent."""
         self.asked_steps = 1

@@ -85,6 +85,14 @@ class Saying(Dated):
         self.text: Final = text
 
 
+class Notice(Dated):
+    """What the room itself has to tell of who plays."""
+
+    def __init__(self, version: int, sentence: Speech) -> None:
+        super().__init__(version)
+        self.sentence: Final = sentence
+
+
 WRITTEN: Final = "written"
 """The open seed of a deal whose cards are named: whoever named them knows them."""
 
@@ -146,12 +154,15 @@ class Seat:
         self.name = ""
         self.entropy: str | None = None
         """What a player who is ready has thrown into the shuffle."""
+        self.is_kept = False
+        """Whether a bot plays here only until its player is back."""
 
     def is_ready(self) -> bool:
         return self.kind == BOT or self.entropy is not None
 
     def as_json(self) -> Reply:
-        return {"kind": self.kind, "name": self.name, "ready": self.entropy is not None}
+        told: Reply = {"kind": self.kind, "name": self.name, "ready": self.entropy is not None}
+        return {**told, "stand_in": True} if self.is_kept else told
 
 
 class Question:
@@ -168,9 +179,18 @@ class Question:
         return other is not None and self.what == other.what and self.changed == other.changed
 
 
+class Call:
+    """What is said to the driver, who alone knows who is here: that one looks, or that somebody is waited for."""
+
+    def __init__(self, verb: str, about: int) -> None:
+        self.verb: Final = verb
+        self.about: Final = about
+
+
 class Outcome:
     """What came of a message: the acts to store, and what to tell each seat (None: the spectators) once they are.
-    Where there is a question, nothing came of it yet; where there is a refusal, nothing at all."""
+    Where there is a question, nothing came of it yet; where there is a refusal, nothing at all; a call is for the
+    driver to answer, where it knows more than the reply."""
 
     def __init__(
         self,
@@ -180,9 +200,11 @@ class Outcome:
         rematch: bool = False,
         question: Question | None = None,
         refusal: Speech | None = None,
+        call: Call | None = None,
     ) -> None:
         self.acts: Final = acts
         self.replies: Final = replies
         self.rematch: Final = rematch
         self.question: Final = question
         self.refusal: Final = refusal
+        self.call: Final = call

@@ -49,9 +49,9 @@ class House:
 async def open_house(
     store: Store, bus: Bus, limits: Limits, watch: Watch, *, bot_pace: float, clock: Callable[[], int]
 ) -> House:
-    """Which day it is, `clock` tells."""
+    """Which day it is, and who is late, `clock` tells."""
     counters = Counters()
-    tables = Tables(store, bus, limits, counters, bot_pace=bot_pace)
+    tables = Tables(store, bus, limits, counters, bot_pace=bot_pace, now=clock)
     await tables.start()
     doors, sockets = Doors(limits, watch), Cloakroom(limits, watch)
     dailies = Dailies(store, tables.shared, clock)

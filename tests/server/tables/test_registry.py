@@ -380,7 +380,7 @@ def test_the_house_tidies_up_by_itself(tmp_path: Path) -> None:
 def test_a_deadline_is_kept_over_a_restart(tmp_path: Path) -> None:
     with Host(tmp_path) as host:
         one, other = host.guest(), host.guest()
-        table = one.open_table(clock="move", seconds=1)
+        table = one.open_table(clock="day", seconds=1)
         first, second = seat_two(one, other, table)
         at = first.state["at"]
         first.close()

@@ -52,6 +52,7 @@ OTHERS: dict[str, dict[str, object]] = {
     "deal": {"deal": "x1"},
     "answer": {"answer": True},
     "why": {"why": ["waste"]},
+    "stand_in": {"stand_in": 1},
     **{verb: {verb: True} for verb in FLAGS if verb in VERBS},
 }
 

@@ -14,6 +14,7 @@ import tuckbox
 from tests.faults import grammar
 from tests.schemas import PATH, PROTOCOL, Schema
 from tests.server.visiting import ROOMY, Host, Reply, Visit
+from tuckbox.room.absence import PATIENCE
 from tuckbox.room.messages import PARTS
 from tuckbox.server.guests import now
 from tuckbox.server.tables.bouts import COUNTDOWN
@@ -263,6 +264,25 @@ def race(data: Path) -> None:
             visit.ask(look=0)
 
 
+def wait(data: Path) -> None:
+    """Somebody goes, is nudged on another device, has a bot play, and comes back."""
+    leaps = [0]
+    with Host(data, clock=lambda: now() + leaps[0]) as host:
+        party = Party(host, "sleepingqueens", seed="schema")
+        gone = next(seat for seat, visit in enumerate(party.visits) if visit.state["may"])
+        one, other = [visit for seat, visit in enumerate(party.visits) if seat != gone]
+        party.visits[gone].ask(here=False)
+        leaps[0] += PATIENCE
+        one.ask(nudge=gone)
+        party.visits[gone].until(lambda told: "nudged" in told)
+        for visit in (one, other):
+            visit.ask(stand_in=gone)
+        one.until(lambda told: told.get("view", {}).get("to_act", [gone])[0] != gone)
+        party.visits[gone].ask(look=0)
+        party.visits[gone].ask(back=True)
+        party.close()
+
+
 SELDOM = {("Halted", "halted"), ("Halted", "id")}
 """Told only where a rule fails: tests/server/tables/test_registry.py has one."""
 
@@ -278,6 +298,7 @@ def test_every_frame_is_as_the_schema_says_and_every_name_of_it_is_sent(host: Ho
     fill(tmp_path / "fill")
     play_day(tmp_path / "day")
     race(tmp_path / "race")
+    wait(tmp_path / "wait")
     with (owner := host.guest()).visit(owner.open_table()) as visit:
         visit.ask(sit="greedy", seat=1, **{"as": "bot"})
         visit.ask(leave=True, seat=1)

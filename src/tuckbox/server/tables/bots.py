@@ -9,7 +9,6 @@ from tuckbox.bots import SIMPLE
 from tuckbox.core.game import AnyGame
 from tuckbox.roster.daily import bots_fate
 from tuckbox.roster.rooms import bot_of
-from tuckbox.server.guests import now
 from tuckbox.server.logs import report, short
 from tuckbox.server.store.base import StoreDown, TableRow
 from tuckbox.server.tables import workers
@@ -61,7 +60,7 @@ async def play_one(table: Table) -> bool:
     thought = Thought(guest, table.id, workers.choose, [step], table.is_attended, is_quick=step[0] in SIMPLE)
     words, _ = await asyncio.gather(think(table, thought, prescribed), asyncio.sleep(pace))
     table.shared.counters.bot_choices += 1
-    await table.act_alone(lambda room: room.take_choice(seat, version, words, now()))
+    await table.act_alone(lambda room: room.take_choice(seat, version, words, table.shared.now()))
     return True
 
 

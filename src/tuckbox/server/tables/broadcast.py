@@ -44,6 +44,8 @@ class Line:
         self.wire: Final = wire
         self.most: Final = limits.lag_bytes
         self.is_cut = False
+        self.looks = True
+        """Whether its page is seen; who says nothing of it looks."""
 
     def tell(self, frame: bytes) -> bool:
         """Send a frame; False when the client was too slow and has just been dropped."""
@@ -91,6 +93,11 @@ class Audience:
             if seat not in frames:
                 frames[seat] = frame(seat)
             self.send(line, frames[seat])
+
+    def tell_seated(self, frame: bytes, *, but: Line | None = None) -> None:
+        """Those who sit at the table, and nobody who only watches."""
+        for line in [line for line in self.lines if line is not but and self.seat_of(line.guest) is not None]:
+            self.send(line, frame)
 
     def tell_guest(self, guest: str, frame: bytes) -> None:
         """All lines of one guest."""

@@ -5,8 +5,6 @@ import heapq
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from tuckbox.server.guests import now
-
 Ring = Callable[[str], Awaitable[int | None]]
 
 LONGEST_WAIT: Final = 60.0
@@ -16,9 +14,10 @@ LONGEST_WAIT: Final = 60.0
 class Clock:
     """One entry for each table. A deadline only ever moves later, so an early ring just looks when the next is due."""
 
-    def __init__(self, ring: Ring) -> None:
+    def __init__(self, ring: Ring, now: Callable[[], int]) -> None:
         """`ring` is called for a table that may be late, and answers with its next deadline."""
         self.ring: Final = ring
+        self.now: Final = now
         self.heap: Final[list[tuple[int, str]]] = []
         self.expected: Final[set[str]] = set()
         self.sooner: Final = asyncio.Event()
@@ -33,7 +32,7 @@ class Clock:
     async def run(self) -> None:
         while True:
             self.sooner.clear()
-            wait = min((self.heap[0][0] - now()) / 1000, LONGEST_WAIT) if self.heap else None
+            wait = min((self.heap[0][0] - self.now()) / 1000, LONGEST_WAIT) if self.heap else None
             if wait is not None and wait <= 0:
                 await self.ring_next()
                 continue

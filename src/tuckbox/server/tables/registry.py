@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
@@ -25,10 +25,27 @@ COMING_BACK: Final = 1012
 class Tables:
     """Tables by their id, those used last at the end."""
 
-    def __init__(self, store: Store, bus: Bus, limits: Limits, counters: Counters, *, bot_pace: float) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        limits: Limits,
+        counters: Counters,
+        *,
+        bot_pace: float,
+        now: Callable[[], int] = now,
+    ) -> None:
         self.shared: Final = Shared(
-            store, bus, limits, counters, bot_pace=bot_pace, clock=Clock(self.ring), make_space=self.make_space
+            store,
+            bus,
+            limits,
+            counters,
+            bot_pace=bot_pace,
+            clock=Clock(self.ring, now),
+            make_space=self.make_space,
+            now=now,
         )
+        self.now: Final = now
         self.live: Final[OrderedDict[str, Table]] = OrderedDict()
         self.unsubscribe: Final = bus.subscribe(self.hear_of)
 
@@ -61,13 +78,15 @@ class Tables:
         """The clock says that a table may be late; answer with its next deadline."""
         with self.at(table) as late:
             try:
-                if await late.act_alone(lambda room: room.tick(now())):
+                if await late.act_alone(late.tick):
                     self.shared.counters.late_acts += 1
             except StoreDown:
-                return now() + RETRY_MILLISECONDS
+                return self.now() + RETRY_MILLISECONDS
             except (Halted, NoTable):
                 return None
-            return late.room.deadline if late.room is not None else now() + RETRY_MILLISECONDS
+            if late.is_asleep():
+                return None
+            return late.room.deadline if late.room is not None else self.now() + RETRY_MILLISECONDS
 
     async def sweep(self) -> None:
         while True:
@@ -85,7 +104,7 @@ class Tables:
 
     async def clear_untouched(self) -> None:
         """Take away the tables at which nobody has played. At those in memory somebody is, or was a moment ago."""
-        limits, moment = self.shared.limits, now()
+        limits, moment = self.shared.limits, self.now()
         opened, invited = (moment - 1000 * seconds for seconds in (limits.untouched_seconds, limits.waiting_seconds))
         for table in await self.shared.store.untouched(opened, invited):
             if table not in self.live:

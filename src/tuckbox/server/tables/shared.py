@@ -16,7 +16,8 @@ from tuckbox.server.ws.tasks import Tasks
 
 
 class Shared:
-    """`bot_pace` is how long a bot takes for an act; `make_space` lets go of rooms that are too many."""
+    """`bot_pace` is how long a bot takes for an act; `make_space` lets go of rooms that are too many; `now` tells the
+    time."""
 
     def __init__(
         self,
@@ -28,6 +29,7 @@ class Shared:
         bot_pace: float,
         clock: Clock,
         make_space: Callable[[], None],
+        now: Callable[[], int],
     ) -> None:
         self.store: Final = store
         self.bus: Final = bus
@@ -37,6 +39,7 @@ class Shared:
         self.bot_pace: Final = bot_pace
         self.clock: Final = clock
         self.make_space: Final = make_space
+        self.now: Final = now
         self.thinkers: Final = Thinkers()
         self.tasks: Final[set[asyncio.Task[None]]] = set()
         self.answers: Final = Tasks()

@@ -7,6 +7,7 @@ another worker took first is loaded and the message understood again; a rule tha
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Final, TypeVar
@@ -16,14 +17,15 @@ from tuckbox.room import Outcome, Question, Room, besides
 from tuckbox.room.marks import mark_of
 from tuckbox.room.news import Letters, News
 from tuckbox.room.seating import Changes, Seating
-from tuckbox.room.types import Message, Reply
-from tuckbox.server.guests import now
+from tuckbox.room.types import Call, Message, Reply
 from tuckbox.server.logs import report, short
 from tuckbox.server.store.base import Book, Conflict, Page, StoreDown, TableRow, Unreadable
 from tuckbox.server.tables import rooms
 from tuckbox.server.tables.broadcast import Audience, Line
 from tuckbox.server.tables.commit import page
+from tuckbox.server.tables.company import Company
 from tuckbox.server.tables.hints import Hints
+from tuckbox.server.tables.presence import GRACE
 from tuckbox.server.tables.questions import Questions
 from tuckbox.server.tables.shared import Shared
 from tuckbox.server.ws.frames import ENCODER, frame_json, frame_text, members
@@ -59,6 +61,7 @@ class Table:
         self.audience: Final = Audience(self.seat_of, shared.counters)
         self.hints: Final = Hints(table, self.audience, shared.thinkers)
         self.questions: Final = Questions(table, self.audience, shared.thinkers)
+        self.company: Final = Company(self.audience, shared.now)
         self.room: Room | None = None
         self.row: TableRow | None = None
         self.seating = Seating("", {})
@@ -94,7 +97,7 @@ class Table:
     async def go_on(self, room: Room, row: TableRow) -> None:
         """Nobody is waited for in vain where the log is from a version that still asked; another worker may be first,
         and then the room is gone."""
-        outcome = self.guard(lambda: room.go_on(now()))
+        outcome = self.guard(lambda: room.go_on(self.shared.now()))
         if outcome.acts:
             await self.carry_out(room, row, outcome, {}, None)
 
@@ -162,9 +165,13 @@ class Table:
                 room, row = await self.open()
                 seat, changes = self.find_seat(room, line.guest, message, mark)
                 receive = partial(room.receive, mark=mark, thought=thought, budgets=self.shared.budgets)
-                outcome = self.guard(partial(receive, seat, message, now()))
+                absent = self.company.absent(self.seating) if "stand_in" in message else None
+                outcome = self.guard(partial(receive, seat, message, self.shared.now(), absent=absent))
                 if outcome.question is not None:
                     return outcome.question
+                if outcome.call is not None and seat is not None:
+                    await self.take_call(line, seat, outcome.call, besides.key_of(message))
+                    return None
                 if not outcome.acts:
                     self.guard(partial(self.answer_alone, line, seat, outcome.replies[seat]))
                     return None
@@ -173,6 +180,51 @@ class Table:
                         self.think_of_hint(line.guest, room, outcome.acts[0].seat)
                     return None
         raise IllegalAction(BUSY)
+
+    async def take_call(self, line: Line, seat: int, call: Call, key: str) -> None:
+        """Somebody says whether they look, or nudges another: all who sit here are told, and nothing is kept."""
+        was_asleep = self.is_asleep()
+        assert self.room is not None
+        reply = self.company.take(self.room, self.seating, line, seat, call)
+        if reply is not None:
+            self.answer_alone(line, seat, {**reply, "id": key})
+            return
+        if was_asleep and not self.is_asleep():
+            await self.wake()
+        await self.reconsider(line, key)
+        if not line.looks and self.company.matters(self.seating):
+            self.shared.keep(self.look_round())
+
+    async def reconsider(self, line: Line | None = None, key: str = "") -> None:
+        """Others look than before: perhaps all who do agree now. To be called under the lock."""
+        room, row = await self.open()
+        absent, moment = self.company.absent(self.seating), self.shared.now()
+        outcome = self.guard(lambda: room.reconsider(absent, moment))
+        if outcome.acts:
+            await self.carry_out(room, row, outcome, {}, None)
+        if self.room is not None:
+            self.company.tell(self.room, self.seating, line, key)
+
+    async def wake(self) -> None:
+        """Somebody has come to a live table where nobody was: its clock goes on from now. To be called under the
+        lock."""
+        room, row = await self.open()
+        moment = self.shared.now()
+        outcome = self.guard(lambda: room.wake(moment))
+        if outcome.acts:
+            await self.carry_out(room, row, outcome, {}, None)
+        else:
+            self.follow()
+
+    def is_asleep(self) -> bool:
+        """Whether the clock of a live table stands: nobody is there whom it could hurry."""
+        if self.row is None or self.row.clock == "day":
+            return False
+        return not any(self.company.presence.is_here(guest) for guest in self.seating.seat_of)
+
+    def tick(self, room: Room) -> Outcome:
+        """What the clock does; nothing, where nobody is there."""
+        return Outcome([], {}) if self.is_asleep() else room.tick(self.shared.now())
 
     def find_seat(self, room: Room, guest: str, message: Message, mark: str) -> tuple[int | None, Changes]:
         """The seat a message speaks for, and the seats that change hands with it; none where it is done already.
@@ -213,6 +265,8 @@ class Table:
             raise
         self.settle(room, row, written)
         self.guard(lambda: self.tell(room, outcome, written, sender))
+        if self.company.concerns(outcome.acts, self.seating):
+            self.company.tell(room, self.seating)
         self.follow()
         return True
 
@@ -238,10 +292,15 @@ class Table:
 
     def is_attended(self) -> bool:
         """Whether somebody plays or watches here. Who has a seat is away for a moment only, or plays over days."""
-        if self.audience.lines or self.room is None:
+        if self.room is None or (self.audience.lines and not self.is_forsaken(self.room)):
             return True
         is_awaited = self.room.terms.clock == "day" or self.audience.was_there(self.shared.limits.absent_seconds)
         return is_awaited and bool(self.room.humans())
+
+    def is_forsaken(self, room: Room) -> bool:
+        """Whether bots keep seats for players of whom none is left: they wait for them."""
+        is_kept = any(seat.is_kept for seat in room.seats)
+        return is_kept and not room.humans() and not any(map(self.audience.listens, self.seating.seat_of))
 
     # Telling.
 
@@ -254,7 +313,7 @@ class Table:
         self.audience.tell(lambda seat: frame_text(letters.letter(seat, common)), but=sender)
         if sender is not None:
             seat = self.seat_of(sender)
-            mine = members({**extra, **besides.to_sender(outcome.acts[0], seat)})
+            mine = members({**extra, **besides.to_sender(room, outcome.acts[0], seat)})
             self.audience.tell_guest(sender, frame_text(letters.letter(seat, mine)))
 
     def seat_of(self, guest: str | None) -> int | None:
@@ -264,9 +323,37 @@ class Table:
         """A line's first frame: everything. Raises NoTable, Halted or StoreDown."""
         async with self.lock:
             await self.open()
+            is_awaited = self.seat_of(line.guest) is not None
+            if is_awaited and self.is_asleep():
+                await self.wake()
+                await self.open()
             self.audience.add(line)
             self.audience.send(line, self.guard(lambda: frame_json(self.everything(line.guest, 0))))
+            self.company.presence.note(line.guest, self.audience.lines)
+            if is_awaited:
+                await self.reconsider()
             self.wake_bots(self)
+
+    def depart(self, line: Line) -> None:
+        """A line has ended; who sits here is told once nothing else is being told."""
+        self.audience.remove(line)
+        if self.company.presence.note(line.guest, self.audience.lines) and self.company.matters(self.seating):
+            self.shared.keep(self.tell_of_departure())
+
+    async def tell_of_departure(self) -> None:
+        with suppress(NoTable, Halted, StoreDown):
+            async with self.lock:
+                if self.room is not None:
+                    await self.reconsider()
+        await self.look_round()
+
+    async def look_round(self) -> None:
+        """Once it is sure that somebody has gone, the others may all agree."""
+        await asyncio.sleep(GRACE / 1000)
+        with suppress(NoTable, Halted, StoreDown):
+            async with self.lock:
+                if self.room is not None and self.room.turns.consents:
+                    await self.reconsider()
 
     def everything(self, guest: str, since: int) -> Reply:
         assert self.room is not None

@@ -23,7 +23,7 @@ from tuckbox.roster.rooms import check_seed, kind_of, room_at
 from tuckbox.solve import oracle, winnable
 from tuckbox.solve.chances import COMPILED, INTERPRETED
 
-NOT_ALONE: Final = ("/hint", "/oracle", "/undo", "/redo", "/leave", "/late")
+NOT_ALONE: Final = ("/hint", "/oracle", "/undo", "/redo", "/leave", "/late", "/stand_in")
 """Help, or somebody else in one's place."""
 
 

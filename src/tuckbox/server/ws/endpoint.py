@@ -64,7 +64,7 @@ async def converse(house: House, socket: WebSocket, table: Table, guest: str, to
         await close(socket, TRY_LATER, {"refused": str(refusal)})
     finally:
         talk.end()
-        table.audience.remove(line)
+        table.depart(line)
 
 
 def cookies(socket: WebSocket, token: str | None) -> list[tuple[bytes, bytes]]:

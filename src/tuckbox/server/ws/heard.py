@@ -120,6 +120,30 @@ class AskHint(Named):
     hint: Literal[True]
 
 
+class Here(Named):
+    """Whether this page is looked at."""
+
+    here: bool
+
+
+class Nudge(Named):
+    """Tell who sits there that we wait."""
+
+    nudge: Number
+
+
+class StandIn(Named):
+    """Let a bot play that seat until they are back."""
+
+    stand_in: Number
+
+
+class Back(Named):
+    """I am back, and play on myself."""
+
+    back: Literal[True]
+
+
 class Rematch(Named):
     """Once more."""
 
@@ -127,5 +151,5 @@ class Rematch(Named):
 
 
 Play = Do | Unseal | Undo | Redo | Oracle | AskHint | Resign
-Company = Sit | Leave | Deal | Answer | Say | Rematch
+Company = Sit | Leave | Deal | Answer | Say | Rematch | Here | Nudge | StandIn | Back
 Heard = Look | What | Signs | Why | Play | Company

@@ -32,6 +32,7 @@ class Seat(TypedDict):
     kind: Literal["empty", "human", "bot", "gone"]
     name: str
     ready: bool
+    stand_in: NotRequired[Literal[True]]
 
 
 class Saying(TypedDict):
@@ -46,6 +47,24 @@ class Asked(TypedDict):
 
     what: Literal["undo", "redo"]
     by: Number
+
+
+class Meanwhile(TypedDict):
+    """What a bot did for you: in so many turns, the latest in sentences."""
+
+    turns: Number
+    recap: list[Speech]
+
+
+class Companion(TypedDict):
+    """Somebody who sits here: how they are there, and so many milliseconds ago since when."""
+
+    seat: Number
+    state: Literal["here", "hidden", "gone"]
+    ago: Number
+    waited: NotRequired[Number]
+    agreed: NotRequired[list[Number]]
+    nudged: NotRequired[Number]
 
 
 class Over(Result):
@@ -137,6 +156,7 @@ class Everything(Whole):
     refused: NotRequired[Speech]
     owner: NotRequired[bool]
     rematch: NotRequired[str | None]
+    meanwhile: NotRequired[Meanwhile]
 
 
 class News(Standing):
@@ -149,6 +169,7 @@ class News(Standing):
     full: NotRequired[Speech]
     chair: NotRequired[Number | None]
     rematch: NotRequired[str]
+    meanwhile: NotRequired[Meanwhile]
 
 
 class Refusal(TypedDict):
@@ -210,6 +231,22 @@ class Signed(TypedDict):
     past: NotRequired[Past]
 
 
+class Company(TypedDict):
+    """Who else is here: only to those who sit here, when it changes, and in answer to `here` and `nudge`."""
+
+    id: NotRequired[Key]
+    at: Number
+    bots: NotRequired[bool]
+    company: list[Companion]
+
+
+class Nudged(TypedDict):
+    """Somebody waits for you."""
+
+    at: Number
+    nudged: Number
+
+
 class Halted(TypedDict):
     """The table stands still."""
 
@@ -229,7 +266,7 @@ class Leaving(TypedDict):
     back: Literal["soon"]
 
 
-Told = Everything | News | Refusal | Advice | Explained | Signed | Halted | Closed | Leaving
+Told = Everything | News | Refusal | Advice | Explained | Signed | Company | Nudged | Halted | Closed | Leaving
 
 # What an export shows.
 
