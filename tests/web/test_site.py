@@ -286,6 +286,46 @@ def test_what_stands_below_the_boxes_keeps_clear_of_the_edge(size: tuple[int, in
     assert page - words >= 12, (words, page)
 
 
+def test_a_challenge_without_a_server_deals_a_friend_the_same_cards_and_shows_both_results(
+    browser: Browser, address: str, visitor: Player
+) -> None:
+    friend = Player(browser, address, permissions=["clipboard-read", "clipboard-write"])
+    friend.page.set_default_timeout(A_START)
+    seed, luck, options = SHORT["dragonquest"]
+    planned = plan("dragonquest", seed, luck, **options)
+    deal(friend, f"/play/dragonquest?{urlencode({'seed': seed})}")
+    play_alone(friend, planned)
+
+    friend.page.get_by_role("button", name="Challenge").click()
+    expect(friend.page.locator(".toast")).to_contain_text("The challenge is copied")
+    dare, link = friend.ask("navigator.clipboard.readText()").split("\n")
+    assert dare.startswith("Dragon Quest Solitaire: ")
+    cards = friend.told["view"]
+    friend.leave()
+    visitor.page.goto(link)
+    visitor.page.wait_for_url("**/t/~*", timeout=A_START)
+    visitor.page.locator(".mat .card").first.wait_for(timeout=A_START)
+    visitor.wait_for_turn()
+    play_alone(visitor, planned)
+
+    assert visitor.told["view"] == cards
+    both = visitor.page.locator(".slip .both")
+    expect(both).to_have_text(re.compile(r"^Your friend: ((?:not )?won, \d+ actions)\. You: \1\.$"))
+    assert visitor.faults == []
+
+
+def test_a_race_is_said_to_need_a_server(visitor: Player) -> None:
+    page = visitor.page
+    visitor.go("/new/klondike?race")
+    expect(page.get_by_text("A race needs a server, which keeps the cards secret.")).to_be_visible()
+
+    visitor.go("/bout/AAAAAAAAAAAAAAAAAAAAAA")
+
+    expect(page.locator("main")).to_contain_text("A race or a challenge needs a server, which keeps the cards secret.")
+    expect(page.get_by_role("link", name="Back to the box").last).to_be_visible()
+    assert visitor.faults == []
+
+
 def test_every_link_leads_somewhere_in_the_folder(visitor: Player) -> None:
     for path in ("", "/rules/klondike", "/new/sleepingqueens", "/history", "/statistics"):
         visitor.go(path)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { both, read, written } from "../src/bout/open";
 import type { Bout, Feat, Runner } from "../src/bout/api";
 import { finishes } from "../src/bout/strip";
 import { pauseAfter } from "../src/bout/watch";
@@ -41,5 +42,17 @@ describe("how often it is asked for", () => {
     expect(pauseAfter({ ...RACE, begins_in: 2000 })).toBe(2050);
     expect(pauseAfter({ ...RACE, kind: "challenge" })).toBeGreaterThan(pauseAfter(RACE)!);
     expect(pauseAfter({ ...RACE, over: true })).toBeUndefined();
+  });
+});
+
+describe("a challenge without a server", () => {
+  it("is read as it was written, and what no challenge can be is none", () => {
+    const mark = { isWon: true, count: 74, unit: "royals killed" };
+    expect(read(written(mark))).toEqual(mark);
+    for (const text of ["", "#", "#won.7", "#won.7.<b>", "#drawn.7.moves", "#won.1234567.moves"]) expect(read(text)).toBeUndefined();
+  });
+
+  it("tells both results in a sentence each", () => {
+    expect(both({ isWon: true, count: 74, unit: "actions" }, { isWon: false, count: 81, unit: "actions" })).toBe("Your friend: won, 74 actions. You: not won, 81 actions.");
   });
 });

@@ -7,7 +7,7 @@ import { HERE, noteVisit } from "../app/visited";
 import { forgetAll, isKept, keepAll, PYODIDE, PYTHON } from "./keep";
 import { allDays, allTables, bookOf, forgetPast, type Book, type Row } from "./kept";
 import { isSendable } from "./sending";
-import { begunAt, dayHere } from "./today";
+import { begunAt, dayHere, streak } from "./today";
 import type { Answer, Ask, Asked } from "./worker";
 
 /** What a table of this device is told. */
@@ -116,6 +116,9 @@ function lookBack(what: { table: string } | { record: unknown }, query: string |
   const { seat, cards } = Object.fromEntries(new URLSearchParams(query));
   return ask({ ask: "replay", ...what, ...(seat ? { seat: Number(seat) } : {}), ...(cards ? { cards } : {}) });
 }
+
+/** That of the days without a server, which a server counts for nothing. */
+export const ownStreak = async (today: string): Promise<Day["streak"]> => streak(await allDays().catch(() => []), today);
 
 /** Where one can play here. */
 async function todayHere(query: string | undefined): Promise<Day> {

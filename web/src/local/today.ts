@@ -2,7 +2,7 @@
 
 import { api, Refused } from "../app/api";
 import { dayNow, type Day, type DayDeal, type Mark, type OfDay } from "../app/day";
-import { allDays, type Row } from "./kept";
+import type { Row } from "./kept";
 
 const A_DAY = 86_400_000;
 const BAD = 400;
@@ -41,9 +41,6 @@ function month(rows: Row[], places: Omit<Place, "date">[], month: string): Day["
   const mark = ({ state, late }: Pick<DayDeal, "state" | "late">): Mark => (late ? "late" : state);
   return Object.fromEntries([...dates].map((date) => [date, places.map((place) => mark(tryAt(rows, { ...place, date })))]));
 }
-
-/** That of the days without a server, which a server counts for nothing. */
-export const ownStreak = async (today: string): Promise<Day["streak"]> => streak(await allDays().catch(() => []), today);
 
 /** Days in a row of which something was finished that was begun on its day, up to now and at the most; today is not missed yet. */
 export function streak(rows: Row[], today: string): Day["streak"] {

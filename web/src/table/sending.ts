@@ -7,4 +7,4 @@ export type Send = (state: TableState, shell: Shell) => Promise<void>;
 
 export const share: Send = async (state, shell) => (await import("./slip")).share(state, shell);
 export const picture: Send = async (state, shell) => (await import("./postcard")).sendPicture(state, shell);
-export const dare: Send = async ({ id }, shell) => (await import("../bout/dare")).challenge(id, shell);
+export const dare: Send = async (state, shell) => (await import("../bout/dare")).challenge(state, shell);

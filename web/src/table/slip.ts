@@ -6,6 +6,7 @@ import { dayName } from "../app/dates";
 import { copy } from "../app/sharing";
 import type { Shell } from "../app/shell";
 import { counted } from "../app/words";
+import { dareAt } from "../bout/open";
 import { icon } from "../cards";
 import { linkOf } from "./deal";
 import { dayOf } from "./header";
@@ -28,8 +29,10 @@ export interface Sending {
 
 export function slip(state: TableState, sending: Sending): TemplateResult | typeof nothing {
   if (state.signs === undefined) return nothing;
+  const dared = dareAt(state);
   return html`<div class="slip">
     <p>${headline(state)}</p>
+    ${dared ? html`<p class="both">${dared}</p>` : nothing}
     ${lettersOf(state.signs, WIDTH).map((row) => html`<p class="signs" aria-hidden="true">${row.map(drawn)}</p>`)}
     ${button("share", "Share this result", sending.share)}${button("picture", "Picture of this result", sending.picture)}
   </div>`;

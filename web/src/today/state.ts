@@ -51,7 +51,7 @@ function followDay(page: Open, day: Day): void {
 /** Where a server tells of the day; else they are what is told. */
 async function ownDays({ chains, today }: Day): Promise<Day["streak"] | undefined> {
   if (!chains.length || !visitedGames().has(HERE)) return undefined;
-  return (await import("../local/today")).ownStreak(today);
+  return (await import("../local/house")).ownStreak(today);
 }
 
 export const isToday = ({ date, today }: Day): boolean => date === today;

@@ -57,7 +57,9 @@ const crowd = () => import("../crowd");
 async function deal(page: Dealer, shell: Shell, choice: Choice): Promise<void> {
   await page.load(async () => {
     try {
-      shell.go(`/t/${await openedTable(page.parts["game"]!, choice)}`, { replace: true });
+      const table = await openedTable(page.parts["game"]!, choice);
+      if (location.hash) localStorage[`tuckbox.beat ${table}`] = location.hash; // what a friend has done with these cards
+      shell.go(`/t/${table}`, { replace: true });
       return {};
     } catch (fault) {
       if (!(fault instanceof Refused) || fault.status !== FULL) throw fault;
