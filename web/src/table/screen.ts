@@ -13,7 +13,6 @@ import type { Coach } from "./coach/coach";
 import type { contestPanel } from "./contest";
 import type { Send } from "./sending";
 import type { After, endScreen } from "./end";
-import { celebrate, loadEnd } from "./finale";
 import type { Touch } from "./gesture";
 import { header, type Header, tick } from "./header";
 import { keepingFocus } from "./keys";
@@ -127,7 +126,7 @@ export class Screen {
 
   /** Fetches the result's panel and its picture; where that fails, the prompt has said how it ended. */
   async prepareEnd(): Promise<void> {
-    const picture = loadEnd(this.scene().state.game);
+    const picture = finale().then((found) => found?.loadEnd(this.scene().state.game));
     this.endScreen = (await import("./end").catch(() => undefined))?.endScreen;
     await picture;
   }
@@ -139,7 +138,7 @@ export class Screen {
 
   /** Shows that somebody has won; the cards that celebrate stay until the table is to be seen. */
   async celebrate(story: Story): Promise<void> {
-    await celebrate(this.scene().state, this.field, story);
+    await (await finale())?.celebrate(this.scene().state, this.field, story);
     window.addEventListener("resize", () => this.clearAway(), { once: true }); // they would rest elsewhere now
   }
 
@@ -291,6 +290,9 @@ export class Screen {
 }
 
 /** A place to walk about, or piles of one of those who do. */
+/** Only games that are over need it. */
+const finale = () => import("./finale").catch(() => undefined);
+
 function isOfMap({ kind, group }: Zone): boolean {
   return kind === "graph" || Boolean(group);
 }
