@@ -1,6 +1,7 @@
 """The store: what it says is kept is kept, and what it cannot keep it says."""
 
 import asyncio
+import re
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
@@ -12,6 +13,7 @@ import pytest
 from tuckbox.core.errors import BadRecord
 from tuckbox.room import Act
 from tuckbox.server.copies import backup
+from tuckbox.server.store import base
 from tuckbox.server.store.base import Conflict, Ending, Finished, Opening, Page, StoreDown, TableRow, Tally
 from tuckbox.server.store.schema import MIGRATIONS, apply_step
 from tuckbox.server.store.sqlite import FILE, SqliteStore
@@ -311,3 +313,11 @@ def test_a_history_from_before_is_kept_with_all_that_the_logs_tell(tmp_path: Pat
         assert variants == {("draw=3", "fair"), ("draw=3", "open"), ("draw=3", "offline"), ("standard", "open")}
 
     with_store(tmp_path, work)
+
+
+def test_no_statement_numbers_what_it_is_given() -> None:
+    """Python 3.12 warns of ?1, and 3.14 refuses it, where values come in their order."""
+    sources = {path.name: path.read_text("utf-8") for path in Path(base.__file__).parent.glob("*.py")}
+
+    assert len(sources) > 5
+    assert [name for name, text in sources.items() if re.search(r"\?\d", text)] == []

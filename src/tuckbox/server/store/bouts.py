@@ -48,7 +48,7 @@ def leave(connection: sqlite3.Connection, bout: str, guest: str) -> None:
 
 def forget_run(connection: sqlite3.Connection, table: str) -> None:
     """Who has not acted has tried nothing. To be called before the acts are gone."""
-    connection.execute(f"DELETE FROM runners WHERE table_id = ?1 AND NOT {ACTED}", (table,))
+    connection.execute(f"DELETE FROM runners WHERE table_id = :table AND NOT {ACTED}", {"table": table})
 
 
 def field_of(connection: sqlite3.Connection, bout: str) -> Field | None:

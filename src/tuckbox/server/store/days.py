@@ -15,7 +15,7 @@ Place = tuple[str, str, str]
 DEAL: Final = """SELECT dailies.day, game, title, rules, seed, options, bots, pledge, grade, chains.closing
     FROM dailies JOIN chains ON chains.year = CAST(substr(dailies.day, 1, 4) AS INTEGER)"""
 THIS: Final = "WHERE day = ? AND game = ? AND title = ?"
-ACTED: Final = "EXISTS (SELECT 1 FROM acts WHERE table_id = ?1 AND seat = 0 AND words NOT LIKE '/%')"
+ACTED: Final = "EXISTS (SELECT 1 FROM acts WHERE table_id = :table AND seat = 0 AND words NOT LIKE '/%')"
 """The first seat is that of whoever plays the deal of a day."""
 
 
@@ -71,7 +71,7 @@ def add_attempt(connection: sqlite3.Connection, attempt: Attempt, table: str) ->
 
 def forget_attempt(connection: sqlite3.Connection, table: str) -> None:
     """Who has not acted has tried nothing. To be called before the acts are gone."""
-    connection.execute(f"DELETE FROM tries WHERE table_id = ?1 AND NOT {ACTED}", (table,))
+    connection.execute(f"DELETE FROM tries WHERE table_id = :table AND NOT {ACTED}", {"table": table})
 
 
 def outings(connection: sqlite3.Connection, guest: str, first: str, last: str) -> list[Outing]:

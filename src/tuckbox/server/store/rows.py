@@ -161,9 +161,10 @@ def select_listed(connection: sqlite3.Connection, limit: int) -> list[Listing]:
 
 def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> list[Listing]:
     found = f"""SELECT {COLUMNS}, {TAKEN} FROM tables WHERE NOT finished AND id IN (
-        SELECT table_id FROM chairs WHERE guest = ?1 UNION SELECT id FROM tables WHERE owner = ?1 AND NOT finished
-    ) AND ({KEPT} OR {INVITING}) ORDER BY {PLAYED_AT} DESC LIMIT ?2"""
-    return listings(connection.execute(found, (guest, limit)))
+        SELECT table_id FROM chairs WHERE guest = :guest
+        UNION SELECT id FROM tables WHERE owner = :guest AND NOT finished
+    ) AND ({KEPT} OR {INVITING}) ORDER BY {PLAYED_AT} DESC LIMIT :limit"""
+    return listings(connection.execute(found, {"guest": guest, "limit": limit}))
 
 
 def count_opened(connection: sqlite3.Connection, guest: str) -> int:
@@ -173,9 +174,9 @@ def count_opened(connection: sqlite3.Connection, guest: str) -> int:
 
 def select_untouched(connection: sqlite3.Connection, opened: int, invited: int) -> list[str]:
     """By the index of the tables that are not finished: those that are, are many more."""
-    found = f"""SELECT id FROM tables INDEXED BY tables_owned WHERE NOT finished AND opened < max(?1, ?2) AND NOT {KEPT}
-        AND opened < CASE WHEN {INVITING} THEN ?2 ELSE ?1 END"""
-    return [str(table) for (table,) in connection.execute(found, (opened, invited))]
+    found = f"""SELECT id FROM tables INDEXED BY tables_owned WHERE NOT finished AND opened < max(:opened, :invited)
+        AND NOT {KEPT} AND opened < CASE WHEN {INVITING} THEN :invited ELSE :opened END"""
+    return [str(table) for (table,) in connection.execute(found, {"opened": opened, "invited": invited})]
 
 
 def deadlines(connection: sqlite3.Connection) -> list[tuple[int, str]]:
