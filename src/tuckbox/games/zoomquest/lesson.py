@@ -18,7 +18,7 @@ LESSON: Final = Lesson(
         Step(
             "move pond",
             "A rat lives at the Pond: go and battle it.",
-            "Its number counts its cards. An attack costs a card, defend shields, heal brings one back.",
+            "Its number counts its cards: an attack costs one, defend shields, heal brings one back.",
             ["pond"],
         ),
         Step(
