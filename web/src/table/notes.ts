@@ -8,6 +8,8 @@ import { nameOf } from "./names";
 import { LATEST, type TableState } from "./state";
 import { sentence } from "./words";
 
+export { Company } from "./company/company"; // one file to name in what every table loads
+
 export interface Answering {
   answer(agrees: boolean): void;
   forget(): void;

@@ -8,6 +8,7 @@ import { Acts } from "./acts";
 import { begin, isForMeAlone } from "./alone";
 import { type Deeds, Screen } from "./screen";
 import { Chooser, type Intent } from "./chooser";
+import type { Company } from "./company/company";
 import { timed } from "./clock";
 import { loadSkin, skinOf } from "./games/skins";
 import type { Touch } from "./gesture";
@@ -56,6 +57,7 @@ class TablePage {
   /** The face that was last asked about, where it was one. */
   private faceAsked: string | undefined;
   private readonly unwatch: () => void;
+  private company: Company | undefined;
   private readonly acts = new Acts({
     chooser: this.chooser,
     state: () => this.state,
@@ -71,7 +73,7 @@ class TablePage {
     connect: Connect,
   ) {
     this.state = emptyState(id);
-    this.screen = new Screen(root, shell, () => this.scene(), this.deeds);
+    this.screen = new Screen(root, shell, this.scene, this.deeds);
     this.hands = new Hands(this.screen, this.deeds);
     window.addEventListener("pagehide", this.leave);
     this.life = new Life(shell.settings);
@@ -81,6 +83,7 @@ class TablePage {
 
   close(): void {
     this.unwatch();
+    this.company?.close();
     this.life.close();
     this.remote.close();
     this.leave();
@@ -89,9 +92,7 @@ class TablePage {
     this.hands.close();
   }
 
-  private scene(): Scene {
-    return new Scene(this.state, this.chooser, this.hints);
-  }
+  private readonly scene = (): Scene => new Scene(this.state, this.chooser, this.hints);
 
   // What comes in.
 
@@ -131,6 +132,7 @@ class TablePage {
     if (told.about) (await import("./about")).openAbout(this.state, this.shell, told.about, this.faceAsked);
     if (told.full && !before.full) this.shell.announce(told.full);
     if (told.said?.length && !told.table) this.hear(told);
+    if (told.company ?? told.meanwhile ?? "nudged" in told) (this.company ??= new (await import("./notes")).Company(this.shell, this.scene, this.remote, this.deeds)).hear(told);
     if (told.id && told.id === this.logAsked) await this.tellAll(told.recap ?? []);
     else if (told.recap?.length) this.tellMissed(told.recap);
   }

@@ -165,6 +165,20 @@ export interface Seat {
   kind: "empty" | "human" | "bot" | "gone";
   name: string;
   ready: boolean;
+  /** A bot plays here until its player is back. */
+  stand_in?: true;
+}
+
+/** Somebody who sits at the table: how they are there, and for how many milliseconds. */
+export interface Companion {
+  seat: number;
+  state: "here" | "hidden" | "gone";
+  ago: number;
+  /** For how much of their turn they have not looked, while it is theirs. */
+  waited?: number;
+  /** The seats that want a bot to play meanwhile. */
+  agreed?: number[];
+  nudged?: number;
 }
 
 export type GameEvent =
@@ -262,6 +276,13 @@ export interface Told {
   past?: Past;
   /** How few acts the table still takes, once they are few. */
   full?: string;
+  /** Who else is here, and whether bots may play for who is not. */
+  company?: Companion[];
+  bots?: boolean;
+  /** The seat of somebody who waits. */
+  nudged?: number;
+  /** What a bot did for this player. */
+  meanwhile?: { turns: number; recap: string[] };
   /** Where one leafs through a game: the cards only glide to their places, or lie there at once. */
   pace?: "glide" | "still";
 }
