@@ -41,6 +41,7 @@ export class RosterBox {
   private addRow(title: string, zones: Zone[], figures: Roster, add: (box: ZoneBox) => void): void {
     const row = document.createElement("div");
     row.className = "row entity";
+    row.dataset.seat = `${zones[0]?.owner ?? ""}`;
     const figure = figures[title];
     const face = document.createElement("span");
     face.className = "token";

@@ -116,7 +116,7 @@ export class Company {
   private mark(state: TableState, now: readonly Companion[]): void {
     const toAct = state.shown?.to_act ?? [];
     for (const seat of document.querySelectorAll<HTMLElement>(".app :is(.seat, .entity)")) {
-      const number = seat.dataset.seat ? Number(seat.dataset.seat) : seatCalled(state, seat.querySelector(".lines b")?.textContent);
+      const number = seat.dataset.seat ? Number(seat.dataset.seat) : -1; // a monster is nobody's
       const one = now.find((companion) => companion.seat === number);
       if (!one || number === state.chair || state.over) unsign(seat);
       else {
@@ -175,9 +175,4 @@ export class Company {
     },
     log: () => this.deeds.log(),
   };
-}
-
-/** Those who walk about a map are known by their names, of which no two are alike. */
-function seatCalled(state: TableState, name: string | null | undefined): number {
-  return state.seats.findIndex((_, seat) => nameOf(state, seat) === name);
 }

@@ -31,8 +31,8 @@ export function markOf({ state, ago }: Companion, isToAct: boolean, isStoodIn: b
 
 /** As it stands with the name at a seat. */
 export function wordsOf(mark: Mark, ago: number, isToAct: boolean): string {
-  if (mark === "bot") return "a bot plays until they are back";
-  if (mark === "lost") return "line lost, coming back";
+  if (mark === "bot") return "until they are back";
+  if (mark === "lost") return "line lost";
   if (mark !== "away" && mark !== "asleep") return mark;
   return `${isToAct ? "their turn, " : ""}away ${shortly(ago)}`;
 }

@@ -28,7 +28,7 @@ export function sign(seat: HTMLElement, mark: Mark, words: string): void {
   const told = seat.querySelector<HTMLElement>(".whether") ?? made("small", "whether", (one) => name.parentElement!.append(one));
   disc?.classList.toggle("absent", mark === "away" || mark === "asleep" || mark === "lost");
   shown.classList.toggle("afloat", Boolean(disc?.offsetWidth));
-  if (told.textContent !== words) told.textContent = words;
+  if (told.textContent !== words) told.textContent = shown.title = words;
   if (shown.dataset.mark === mark) return;
   shown.dataset.mark = mark;
   shown.setAttribute("role", "img");
