@@ -27,6 +27,7 @@ const ALLOWED: Record<string, { who: string[]; why: string }> = {
   "cards/sleepingqueens.ts": { who: ["face", "wireName"], why: "the name of a face" },
   "cards/svg.ts": { who: ["escape"], why: "markup in a name is none" },
   "cards/zoomquest.ts": { who: ["sign"], why: "a back bears the initial and the number of its name" },
+  "table/company/panels.ts": { who: ["disc"], why: "a player's initial" },
   "table/gesture.ts": { who: ["count", "isPlace", "touchesOf"], why: "the words of an offer are the protocol's, and name places" },
   "table/graph/frame.ts": { who: ["letterWidth"], why: "letters are measured" },
   "table/graph/random.ts": { who: ["hash"], why: "a name is the seed of a drawing" },
