@@ -30,7 +30,7 @@ def test_the_front_page_offers_every_game(player: Player) -> None:
 
     for kind in GAMES.values():
         expect(player.page.get_by_role("link", name=kind.title).first).to_be_visible()
-    expect(player.page.get_by_text("you play on this device")).to_be_visible()
+    expect(player.page.get_by_text("Offline: you play on")).to_be_visible()
     expect(player.page.get_by_text("unfinished games")).to_have_count(0)
     assert player.faults == []
 

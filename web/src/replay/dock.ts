@@ -42,7 +42,7 @@ export function dock(shown: Shown, player: Player, docked: Docked): TemplateResu
     player.go(to);
   };
   const moments = momentsOf(shown);
-  return html`<p class="move" aria-live="polite">${chance(shown, step)}<b>${place(shown, step)}</b> <span>${sentence(spoken(reel, step))}</span></p>
+  return html`<p class="move" tabindex="0" aria-live="polite">${chance(shown, step)}<b>${place(shown, step)}</b> <span>${sentence(spoken(reel, step))}</span></p>
     ${isLine || !hindsight ? nothing : curve(hindsight, reel, moments, { stop: () => docked.think(false), goOn: () => docked.think(true) })}
     <input class="knob" type="range" aria-label="Move" min="0" max=${reel.last} .value=${String(step)} aria-valuetext="Move ${step} of ${reel.last}"
       @input=${(event: Event) => go(Number((event.target as HTMLInputElement).value))()} />

@@ -40,14 +40,14 @@ function curve({ curve: { title, goal, values }, highlights }: Past): TemplateRe
   const marks = highlights.map((one) => ({ turn: one.turn, sign: isWon(one) ? "good" : "bad" }));
   const number = (turn: number, text = String(turn)) => svg`<text x=${x(turn)} y=${HIGH + 10}>${text}</text>`;
   const named = marks.filter(({ turn, sign }) => sign === "good" && x(turn) > APART + EDGE && x(turn) < WIDE - APART);
-  return html`<figure class="course" role="img" aria-label=${inNumbers(title, values)}>
-    <figcaption>${title}</figcaption>
+  return html`<div class="course" role="img" aria-label=${inNumbers(title, values)}>
+    <b>${title}</b>
     <svg viewBox="0 0 ${WIDE} ${HIGH + 14}" aria-hidden="true">
       <path class="ground" d="M${EDGE} ${y(goal)}H${WIDE - EDGE}M${EDGE} ${y(0)}H${WIDE - EDGE}" /><path class="line" d=${line} />
       ${marks.map(({ turn, sign }) => svg`<circle class=${sign} cx=${x(turn)} cy=${y(values[turn] ?? 0)} r="5" />`)}
       ${number(0, "turn 1")} ${named.map(({ turn }) => number(turn))} ${number(last)}
     </svg>
-  </figure>`;
+  </div>`;
 }
 
 /** “Health by turn: 5 at the start, 4 in turn 3, 0 in turn 31” */
