@@ -44,7 +44,7 @@ def test_the_menu_installs_the_box_where_the_browser_offers_it(come: Come) -> No
     menu_of(player)
     player.page.get_by_role("button", name="Install Tuckbox").click()
 
-    player.page.wait_for_function("window.asked === 1")
+    player.wait("probe.until(() => window.asked === 1, 'Nobody is asked')")
     assert "Install Tuckbox" not in menu_of(player), "it can be asked once"
 
 
@@ -56,7 +56,7 @@ def test_the_settings_install_the_box_too(come: Come) -> None:
     player.ask(OFFER)
     player.page.locator("#offline").get_by_role("button", name="Install Tuckbox").click()
 
-    player.page.wait_for_function("window.asked === 1")
+    player.wait("probe.until(() => window.asked === 1, 'Nobody is asked')")
     expect(player.page.get_by_role("button", name="Install Tuckbox")).to_have_count(0)
 
 
