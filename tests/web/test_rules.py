@@ -89,18 +89,3 @@ def test_a_diagram_is_said_and_cannot_be_touched(come: Come) -> None:
     )
     assert player.ask("document.activeElement.closest('.diagram')") is None
     assert player.page.get_by_role("button", name="jack of diamonds").count() == 0
-
-
-@pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=str)
-def test_the_contents_stay_and_mark_the_part_that_is_read(size: tuple[int, int], come: Come) -> None:
-    player = come(viewport={"width": size[0], "height": size[1]})
-    open_rules(player, "dragonquest")
-    contents = player.page.get_by_role("navigation", name="Contents")
-
-    player.ask("document.getElementById('fighting').scrollIntoView()")
-
-    expect(contents.locator("[aria-current]")).to_have_text("Fighting")
-    expect(contents.locator("[aria-current]")).to_be_in_viewport(ratio=1)
-    player.ask("document.getElementById('items').scrollIntoView()")
-    expect(contents.locator("[aria-current]")).to_have_text("Items")
-    expect(player.page.get_by_role("heading", name="Items", exact=True)).to_be_in_viewport(ratio=1)

@@ -57,14 +57,11 @@ function text(game: GameInfo, { paragraphs = [], ...told }: Rules, shell: Shell)
     </article>`;
 }
 
-/** What has come nearer to the top of the window than this is being read. */
-const TOP = 140;
-
 const anchor = (head: string): string => head.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 
 function contents(game: GameInfo, parts: Paragraph[], shell: Shell): TemplateResult {
   const heads = parts.flatMap(({ head }) => (head ? [head] : []));
-  return html`<nav class="contents" aria-label="Contents" ${ref(followReading)}>
+  return html`<nav class="contents" aria-label="Contents">
     ${heads.map((head) => html`<a href="#${anchor(head)}" @click=${goTo}>${head}</a>`)}
     ${game.lesson ? html`<a class="btn ${cameFromTable(shell) ? "" : "p"}" href="/learn/${game.name}">Try it in a lesson</a>` : ""}
   </nav>`;
@@ -75,31 +72,9 @@ function goTo(event: Event): void {
   const link = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
   history.replaceState(history.state, "", link.hash);
+  link.parentElement?.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  link.setAttribute("aria-current", "true");
   showChosen();
-  markRead(link.parentElement!, link);
-}
-
-/** While one reads on, the contents mark the part that one reads: the last whose head has come to the top. */
-function followReading(contents: Element | undefined): void {
-  if (!contents) return;
-  const look = () => {
-    if (!contents.isConnected) return removeEventListener("scroll", look);
-    const links = [...contents.querySelectorAll<HTMLAnchorElement>("a[href^='#']")];
-    const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
-    const read = links.filter((link) => (headOf(link)?.top ?? Infinity) < TOP);
-    if (!isAtEnd || !read.length) markRead(contents, read.at(-1));
-  };
-  addEventListener("scroll", look, { passive: true });
-}
-
-const headOf = (link: HTMLAnchorElement): DOMRect | undefined => document.getElementById(link.hash.slice(1))?.getBoundingClientRect();
-
-function markRead(contents: Element, read: HTMLAnchorElement | undefined): void {
-  const marked = contents.querySelector("[aria-current]");
-  if (marked === (read ?? null)) return;
-  marked?.removeAttribute("aria-current");
-  read?.setAttribute("aria-current", "true");
-  if (read) contents.scrollTo({ left: read.offsetLeft - contents.clientWidth / 3 }); // on phones it is one line
 }
 
 const lesson = ({ name, lesson }: GameInfo) => (lesson ? html`<a class="btn" href="/learn/${name}">Try it in a lesson</a>` : "");
