@@ -232,8 +232,9 @@ def test_what_games_here_come_to_is_counted_exported_and_deleted_without_a_line(
     expect(page.get_by_text("Played on a device: nobody had promised the shuffle.")).to_be_visible(timeout=A_START)
     expect(page.get_by_text("Table of honour")).to_have_count(0)
     page.locator(".picks.months label").click()
-    expect(page.locator(".those .of")).to_contain_text(": 1 game", timeout=A_START)
-    expect(page.locator(".those").get_by_role("link", name="Replay")).to_have_attribute("href", re.compile("/replay/~"))
+    expect(page.locator(".those .of")).to_contain_text(re.compile(r": \d games?"), timeout=A_START)
+    replay = page.locator(".those").get_by_role("link", name="Replay").first
+    expect(replay).to_have_attribute("href", re.compile("/replay/~"))
     with page.expect_download() as table:
         page.get_by_role("button", name="Export as CSV").click()
     assert ",gridcannon,standard,1,offline," in table.value.path().read_text()

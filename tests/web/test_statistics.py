@@ -156,6 +156,7 @@ def test_ones_own_games_are_counted_exported_and_deleted_after_a_question(come: 
 
     page.get_by_role("button", name="Delete everything").click()
     page.get_by_role("button", name="Keep it").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_role("row", name="Draw one")).to_be_visible()
     page.get_by_role("button", name="Delete everything").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
