@@ -33,7 +33,7 @@ export class ZoneBox {
     this.heading.classList.add("heading");
     this.heading.append(this.label, this.value);
     this.value.after(this.total);
-    this.heading.addEventListener("click", () => this.unfold());
+    this.heading.addEventListener("click", (event) => this.unfold(event));
     this.element.append(this.heading, this.body);
     for (const name of zone.piles) this.pile(name);
   }
@@ -103,9 +103,13 @@ export class ZoneBox {
   }
 
   /** Where the style sheet folds its cards away, they are shown until the next touch. */
-  private unfold(): void {
-    const fold = () => this.element.classList.remove("open");
-    if (this.element.classList.toggle("open")) requestAnimationFrame(() => document.addEventListener("click", fold, { once: true }));
+  private unfold(touch: Event): void {
+    const fold = (next: Event) => {
+      if (next === touch) return;
+      this.element.classList.remove("open");
+      document.removeEventListener("click", fold);
+    };
+    if (this.element.classList.toggle("open")) document.addEventListener("click", fold);
   }
 
   private pile(name: string): PileBox {
