@@ -79,7 +79,7 @@ def test_a_game_in_two_tabs_is_played_in_one_and_then_in_the_other(player: Playe
 
     other.get_by_role("button", name="Go on here").click()
 
-    other.wait_for_function(f"window.probe?.told?.at === {at}", timeout=A_START)
+    other.wait_for_function(f"() => window.probe?.told?.at === {at}", timeout=A_START)
     expect(notice).to_have_count(0)
     expect(player.page.get_by_text("You went on with this game in another tab or window.")).to_be_visible()
     player.page.reload()
