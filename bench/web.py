@@ -95,6 +95,7 @@ def time_a_drag(player: Player) -> None:
     runs = [number for number, each in enumerate(words) if len(each.split()) == 4]
     index = max(runs, key=lambda number: int(words[number].split()[-1]))
     solo("klondike", index / len(words))(player)
+    player.wait("probe.until(() => !document.getAnimations().length, 'Cards still fly')")
     _, start, _, count = words[index].split()
     player.context.new_cdp_session(player.page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     x, y = player.spot(Touch(start, depth=int(count)))
