@@ -51,6 +51,24 @@ def test_who_has_time_enough_says_nothing(bot: str, monkeypatch: pytest.MonkeyPa
     assert notes_of(bot) == []
 
 
+def among_greedy_bots() -> tuple[Table, dict[str, Any]]:
+    """A table for five, and what who sits there with four bots is told when the cards are dealt."""
+    bots = ["greedy"] * 4
+    table = Table(new_book({"game": "sleepingqueens", "seed": "web", "players": 5, "bots": bots}, 0), pace=0.0)
+    table.hear({"sit": "Ada"})
+    return table, heard(table.hear({"deal": "entropy7"}))
+
+
+def test_whoever_acts_is_answered_before_the_next_bot_begins_to_think() -> None:
+    table, told = among_greedy_bots()
+
+    table.hear({"do": told["may"][0]["words"], "at": told["at"]})
+
+    assert table.choice is not None and table.choice.begun is None
+    table.think(LEAST)
+    assert table.choice.begun is not None
+
+
 def bits_of(table: Table) -> int:
     """How often one is heard until a bot has acted."""
     bits = 1
@@ -60,10 +78,7 @@ def bits_of(table: Table) -> int:
 
 
 def test_who_taps_while_the_usual_bot_thinks_is_heard_after_each_thing_it_tries() -> None:
-    bots = ["greedy"] * 4
-    table = Table(new_book({"game": "sleepingqueens", "seed": "web", "players": 5, "bots": bots}, 0), pace=0.0)
-    table.hear({"sit": "Ada"})
-    told = heard(table.hear({"deal": "entropy7"}))
+    table, told = among_greedy_bots()
     table.hear({"do": told["may"][0]["words"], "at": told["at"]})
     assert table.room.game is not None
     tried = WORLDS * len(table.room.game.sensible_actions(1))

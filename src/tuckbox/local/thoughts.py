@@ -1,7 +1,7 @@
 """What has to be thought about at a table, a bit at a time: so that whoever plays there need never wait for it."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from tuckbox.bots.base import Thinking, begin
@@ -23,13 +23,20 @@ NOT_FOUND: Final = f"{winnable.HOPELESS} Try again, or open a table with other o
 
 
 class Pondering:
-    """A bot that thinks about a position, and for how long it has."""
+    """A bot that thinks about a position, and for how long it has. It begins when it first goes on: whoever has just
+    acted need not wait for that."""
 
-    def __init__(self, thinking: Thinking) -> None:
-        self.thinking: Final = thinking
+    def __init__(self, begin: Callable[[], Thinking]) -> None:
+        self.begin: Final = begin
+        self.begun: Thinking | None = None
         self.spent = 0.0
         self.is_cut_short = False
         """Whether there was no time for all that its level thinks of."""
+
+    @property
+    def thinking(self) -> Thinking:
+        self.begun = self.begun or self.begin()
+        return self.begun
 
     def go_on(self, seconds: float) -> bool:
         began = time.perf_counter()
@@ -43,12 +50,13 @@ class Choice(Pondering):
     """What a bot in a seat does next."""
 
     def __init__(self, room: Room, seat: int, luck: Dice) -> None:
-        assert room.game is not None
+        game = room.game
+        assert game is not None
         self.seat: Final = seat
         self.version: Final = room.version
         self.prescribed: Final = room.prescribed(seat)
-        bot = engage(bot_of(room.seats[seat]), type(room.game), seconds=SECONDS)
-        super().__init__(begin(bot, room.game, seat, luck))
+        bot = engage(bot_of(room.seats[seat]), type(game), seconds=SECONDS)
+        super().__init__(lambda: begin(bot, game, seat, luck))
 
     def go_on(self, seconds: float) -> bool:
         return self.prescribed is not None or super().go_on(seconds)
@@ -63,7 +71,7 @@ class Hinting(Pondering):
     def __init__(self, game: AnyGame, version: int, seat: int, luck: Dice) -> None:
         self.version: Final = version
         self.musing: Final = Musing(engage(ADVISER, type(game), seconds=SECONDS), game, seat, luck)
-        super().__init__(self.musing.thinking)
+        super().__init__(lambda: self.musing.thinking)
 
     def reply(self) -> Reply:
         return {"id": "", "at": self.version, "hint": self.musing.hint().as_json()}
