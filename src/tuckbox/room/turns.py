@@ -26,8 +26,9 @@ class Turns:
         """After an act in the game the turn of who did it is over, or begins anew; the others' go on."""
         before = self.began
         self.began = {other: now if other == seat else before.get(other, now) for other in to_act}
-        for other in [other for other in self.consents if self.began.get(other) != before.get(other)]:
-            del self.consents[other]
+        if self.consents:
+            for other in [other for other in self.consents if self.began.get(other) != before.get(other)]:
+                del self.consents[other]
 
     def played(self, seat: int, now: int, *, is_late: bool, is_own: bool) -> None:
         """Whoever acts again has seen what was done meanwhile."""

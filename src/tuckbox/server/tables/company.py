@@ -39,7 +39,8 @@ class Company:
         away."""
         if not self.matters(seating):
             return False
-        return any(act.words.partition(" ")[0] in SEATS_CHANGE for act in acts) or bool(self.unseen(seating))
+        all_look = seating.seat_of.keys() <= self.presence.looking
+        return not all_look or any(act.words.startswith(SEATS_CHANGE) for act in acts)
 
     def take(self, room: Room, seating: Seating, line: Line, seat: int, call: Call) -> Reply | None:
         """A refusal, or what is so already; None where something has changed for all."""

@@ -27,6 +27,7 @@ class Presence:
         self.now: Final = now
         self.began: Final = now()
         self.sights: Final[dict[str, Sight]] = {}
+        self.looking: Final[set[str]] = set()
         self.nudged: Final[dict[str, int]] = {}
 
     def note(self, guest: str, lines: Iterable[Line]) -> bool:
@@ -39,7 +40,10 @@ class Presence:
         looked = HERE in (state, before.state)
         self.sights[guest] = Sight(state, self.now() if looked else before.since)
         if state == HERE:
+            self.looking.add(guest)
             self.nudged.pop(guest, None)
+        else:
+            self.looking.discard(guest)
         return True
 
     def sight(self, guest: str) -> Sight:
