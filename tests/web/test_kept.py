@@ -38,6 +38,20 @@ DAMAGED = """async () => {
   const [wasm] = (await cache.keys()).filter(({ url }) => url.endsWith(".wasm"));
   await cache.put(wasm, new Response("rubbish", { headers: { "content-type": "application/wasm" } }));
 }"""
+COURSE = """() => {
+  const { onmessage: hear, postMessage: tell } = self, later = self.setTimeout.bind(self);
+  self.course = [];
+  self.onmessage = (event) => {
+    if (event.data.message?.do) course.push("heard");
+    hear(event);
+  };
+  self.setTimeout = (work, wait) => later(() => { course.push("mused"); work(); }, wait);
+  self.postMessage = (answer) => {
+    for (const frame of answer.frames ?? []) course.push(JSON.parse(frame).id ? "told" : "news");
+    tell.call(self, answer);
+  };
+}"""
+"""In what order acts are heard and told, and bots think: their thoughts are all that the worker puts off."""
 NO_STORAGE = """
 for (const name of ["indexedDB", "caches"])
   Object.defineProperty(self, name, { get: () => { throw new DOMException("refused", "SecurityError"); } });
@@ -66,6 +80,21 @@ def begin(player: Player) -> str:
     deal(player, "/play/gridcannon")
     player.play_on(QuickDice(1))
     return player.page.url.removeprefix(player.url)
+
+
+def test_no_bot_thinks_between_an_act_and_what_is_told_of_it(player: Player) -> None:
+    deal(player, "/play/sleepingqueens?seed=course")
+    player.page.workers[0].evaluate(COURSE)
+    dice = QuickDice(1)
+
+    for _ in range(6):
+        player.play_on(dice)
+        player.wait_for_turn()
+
+    course = "".join(step[0] for step in player.page.workers[0].evaluate("course"))
+    assert course.count("ht") >= 6, course
+    assert "n" in course, course
+    assert course.count("h") == course.count("ht"), course
 
 
 def test_a_game_in_two_tabs_is_played_in_one_and_then_in_the_other(player: Player) -> None:

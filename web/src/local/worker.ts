@@ -85,6 +85,7 @@ class Seated {
   private isLeft = false;
   private timer = 0;
   private kept: Promise<unknown> = Promise.resolve();
+  private latest: Told | undefined;
   /** What could not be kept yet: it is tried again with what comes next. */
   private unsaved: Act[] = [];
   /** What was said before the table was there. */
@@ -129,13 +130,16 @@ class Seated {
     if (!this.isLeft) this.deliver(JSON.parse(this.python.think(SLICE)) as Told);
   };
 
-  /** First it is kept, then it is shown, one after the other; meanwhile one may go on. */
+  /** First it is kept, then it is shown, one after the other; meanwhile one may go on. Nobody thinks before it is shown. */
   private deliver(told: Told): void {
     const frames = { table: this.table, frames: told.frames };
-    if (told.acts.length) this.kept = this.kept.then(() => this.keep(told));
-    if (told.frames.length) void this.kept.then(() => tell(frames));
+    this.latest = told;
     clearTimeout(this.timer);
-    if (typeof told.rest === "number") this.timer = self.setTimeout(this.think, told.rest * 1000);
+    if (told.acts.length) this.kept = this.kept.then(() => this.keep(told));
+    void this.kept.then(() => {
+      if (told.frames.length) tell(frames);
+      if (typeof told.rest === "number" && this.latest === told) this.timer = self.setTimeout(this.think, told.rest * 1000);
+    });
   }
 
   private async keep({ acts, following, over: isOver, played: isPlayed, shared: isShared, ending }: Told): Promise<void> {
