@@ -192,7 +192,7 @@ class Game(Dealer[F], Generic[A, F]):
         return {}
 
     def late_action(self, player: int) -> A:
-        """What is done for a player whose time is up: the last listed, which in a reaction window is to pass."""
+        """What is done for a player whose time is up: by itself the last listed."""
         return self.legal_actions(player)[-1]
 
     def foregone(self, _player: int) -> A | None:

@@ -45,3 +45,21 @@ def test_for_who_is_late_to_wake_a_queen_one_is_woken() -> None:
     game = play(position(players=2, hands=["jester"], draw="2"), "jester")
 
     assert game.late_action(1).words in offered(game, 1, "wake")
+
+
+@pytest.mark.parametrize(
+    ("attack", "hand", "answer"),
+    [
+        ("knight heart", "dragon 1 2 4 8", "dragon"),
+        ("potion heart slot1", "wand 1 2 4 8", "wand"),
+        ("knight heart", "wand 1 2 4 8", "pass"),
+        ("potion heart slot1", "dragon 1 2 4 8", "pass"),
+    ],
+)
+def test_for_who_is_late_to_answer_the_queen_is_saved_where_she_can_be(attack: str, hand: str, answer: str) -> None:
+    """SQ-11"""
+    game = position(hands=[f"{attack.split()[0]} 1 2 4 8", hand], beds="heart", courts=["", "heart"])
+
+    play(game, attack)
+
+    assert game.late_action(1).words == answer

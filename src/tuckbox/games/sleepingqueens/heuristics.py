@@ -73,8 +73,10 @@ def exchange(queens: "SleepingQueens", player: int, holding: i64, rng: Dice) -> 
 
 
 def late(queens: "SleepingQueens", player: int) -> Action:
-    """What is done for who is late: pass, wake, or discard what is missed least."""
-    if queens.waking or queens.attack is not None:
+    """What is done for who is late: answer an attack or else pass, wake, or discard what is missed least."""
+    if queens.attack is not None:
+        return queens.legal_actions(player)[0]
+    if queens.waking:
         return queens.legal_actions(player)[-1]
     holding = queens.holding(player)
     numbers = [single for single in SINGLES[: len(NUMBERS)] if holding & single.faces[0].held]
