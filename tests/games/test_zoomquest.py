@@ -687,6 +687,19 @@ class TestScaling:
         assert sum(sizes(game.monsters[0])) <= 60
         assert check(state_json(game)).errors == []
 
+    def test_all_monsters_together_have_no_more_than_may_be_on_a_map(self) -> None:
+        """Or the state of the game could not be read again (ZQ-24)."""
+        document = scenario(["warrior@village"], ["AAD@cave"] * 10)
+        for monster in document["monsters"][5:]:
+            monster["decks"] = {"active": [], "discarded": ["heal"], "destroyed": ["attack"] * 3}
+
+        game = quest(scenario=document, seated=5, scaling=True)
+
+        everybody = [sum(sizes(entity)) for entity in game.entities]
+        assert sum(everybody) <= 300
+        assert all(monster.is_alive() for monster in game.monsters)
+        assert check(state_json(game)).errors == []
+
     def test_heroes_have_the_decks_they_have(self) -> None:
         game = quest(["warrior@village"] * 2, seated=4, scaling=True)
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tuckbox
-from tests.quests import play_round, quest, resume, scenario, scenario_option
+from tests.quests import great_battle, play_round, quest, resume, scenario, scenario_option
 from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.errors import BadOption, BadRecord
@@ -125,6 +125,21 @@ class TestChecking:
     def test_the_smallest_and_the_largest_map_are_allowed(self, count: int) -> None:
         """ZQ-23"""
         assert check(long_map(count)).errors == []
+
+    def test_no_more_cards_than_a_battle_can_tell_in_a_moment(self) -> None:
+        found = check(great_battle(5, 30, "A" * 60)).errors
+
+        assert found == ["monsters: 5 players and all monsters have 2100 cards together; there may be at most 300."]
+        assert check(great_battle(5, 5)).errors == []
+
+    def test_players_who_may_sit_there_again_are_counted_again(self) -> None:
+        """ZQ-20"""
+        document = great_battle(1, 1, "A" * 60)
+
+        assert check(document).errors == [
+            "monsters: 5 players and all monsters have 360 cards together; there may be at most 300."
+        ]
+        assert check({**document, "round": 1}).errors == []
 
     def test_a_location_has_at_most_4_connections(self) -> None:
         """ZQ-23"""

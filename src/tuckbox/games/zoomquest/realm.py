@@ -8,7 +8,7 @@ from tuckbox.core.errors import BadOption
 from tuckbox.core.options import unknown
 from tuckbox.core.table import NOTHING, Table, Zone
 from tuckbox.games.zoomquest.cards import CLASSES, FACES
-from tuckbox.games.zoomquest.scenario import LONGEST_NAME, MOST_CARDS, Figure, Scenario
+from tuckbox.games.zoomquest.scenario import LONGEST_NAME, MOST_CARDS, MOST_CARDS_IN_ALL, Figure, Scenario
 
 MAP: Final = "map"
 MONSTER: Final = "monster"
@@ -102,8 +102,19 @@ def seat(scenario: Scenario, players: int, names: str, classes: str, *, scaling:
     seated = [scenario.players[i % len(scenario.players)] for i in range(players)]
     heroes = [player.recast(chosen_names[i], chosen_classes[i]) for i, player in enumerate(seated)]
     if scaling:
-        return heroes + [scaled(monster, players, len(scenario.players)) for monster in scenario.monsters]
+        monsters = [scaled(monster, players, len(scenario.players)) for monster in scenario.monsters]
+        return heroes + within(MOST_CARDS_IN_ALL - cards_of(heroes), monsters)
     return heroes + scenario.monsters
+
+
+def within(most: int, monsters: list[Figure]) -> list[Figure]:
+    """With no more cards together than may be on a map: each keeps one, and its share of the rest."""
+    count, shared = cards_of(monsters), most - len(monsters)
+    return monsters if count <= most else [resized(monster, shared, count) for monster in monsters]
+
+
+def cards_of(figures: list[Figure]) -> int:
+    return sum([figure.count() for figure in figures])
 
 
 def scaled(monster: Figure, players: int, party: int) -> Figure:
@@ -114,7 +125,19 @@ def scaled(monster: Figure, players: int, party: int) -> Figure:
     if sum(sizes) > MOST_CARDS:
         cards = sum([len(pile) for pile in piles])
         sizes = [len(pile) * MOST_CARDS // cards for pile in piles]
-    active, discarded, destroyed = [spread(pile, max(1, size)) for pile, size in zip(piles, sizes, strict=True)]
+    return with_piles(monster, [max(1, size) for size in sizes])
+
+
+def resized(monster: Figure, share: int, whole: int) -> Figure:
+    sizes = [len(pile) * share // whole for pile in (monster.active, monster.discarded, monster.destroyed)]
+    if not sizes[0] + sizes[1]:
+        sizes[0 if monster.active else 1] = 1
+    return with_piles(monster, sizes)
+
+
+def with_piles(monster: Figure, sizes: list[int]) -> Figure:
+    piles = [monster.active, monster.discarded, monster.destroyed]
+    active, discarded, destroyed = [spread(pile, size) for pile, size in zip(piles, sizes, strict=True)]
     return Figure(monster.name, monster.kind, monster.place, active, discarded, destroyed)
 
 

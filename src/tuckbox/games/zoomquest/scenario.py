@@ -14,6 +14,9 @@ MOST_PLAYERS: Final = 5
 MOST_MONSTERS: Final = 30
 MOST_CARDS: Final = 60
 """Of one figure, in all its piles: a discard may be made a deck at any time."""
+MOST_CARDS_IN_ALL: Final = 300
+"""Of everybody on the map, with five players: a battle tells several lines for each fighter and card."""
+LARGEST_CLASS: Final = max([len(cards) for cards in CLASSES.values()])
 LONGEST_NAME: Final = 40
 LONGEST_DESCRIPTION: Final = 500
 
@@ -52,6 +55,10 @@ class Figure:
         self.active: Final = active
         self.discarded: Final = discarded
         self.destroyed: Final = destroyed
+
+    def count(self) -> int:
+        """How many cards it has, in all its piles."""
+        return len(self.active) + len(self.discarded) + len(self.destroyed)
 
     def recast(self, name: str, kind: str) -> "Figure":
         """Under another name, or as another class with the deck of that class (ZQ-20)."""
@@ -125,6 +132,7 @@ def read_scenario(document: object, findings: Findings) -> Scenario | None:
     )
     if map_is_sound:
         check_ways(scenario, findings)
+    check_size(scenario, findings, is_begun=rounds > 0 or root.entry("meta").value is not None)
     warn_of_oddities(scenario, findings)
     return None if findings.errors else scenario
 
@@ -241,6 +249,18 @@ def read_cards(spot: Spot) -> list[str]:
         return []
     cards = spot.items("cards", 0, MOST_CARDS)
     return [card.one_of(FACES, "card", longest=LONGEST_NAME) for card in cards]
+
+
+def check_size(scenario: Scenario, findings: Findings, *, is_begun: bool) -> None:
+    """A battle of everybody must be told in a moment. Of a smaller party the players may sit there again, and as
+    another class (ZQ-20)."""
+    party = [player.count() for player in scenario.players]
+    if party and not is_begun:
+        party = [max(LARGEST_CLASS, party[i % len(party)]) for i in range(MOST_PLAYERS)]
+    count = sum(party) + sum([monster.count() for monster in scenario.monsters])
+    if count > MOST_CARDS_IN_ALL:
+        who = f"{len(party)} player{'s' * (len(party) != 1)} and all monsters"
+        findings.fail("monsters", f"{who} have {count} cards together; there may be at most {MOST_CARDS_IN_ALL}.")
 
 
 def check_ways(scenario: Scenario, findings: Findings) -> None:
