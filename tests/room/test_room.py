@@ -371,8 +371,19 @@ class TestSeats:
 
         table.send(1, say=0)
 
-        assert table.last.replies[None]["said"] == [{"seat": 1, "text": "Hello!"}]
+        said = {"at": table.room.version, "seat": 1, "name": table.room.seats[1].name, "text": "Hello!"}
+        assert table.last.replies[None]["said"] == [said]
         assert "refused" not in table.send(0, do=table.game().legal_actions(0)[0].words, at=at)
+
+
+    def test_what_was_said_stays_under_the_name_of_who_said_it(self) -> None:
+        table = Table(Rummage, 2)
+        for name in ("Ben", "Cleo"):
+            table.send(1, sit=name)
+            table.send(1, say="I sit here.")
+            table.send(1, leave=True)
+
+        assert [line.name for line in table.room.sayings] == ["Ben", "Cleo"]
 
 
 class TestBots:

@@ -172,7 +172,8 @@ def events_since(room: RoomState, knower: int, since: int) -> list[Event]:
 
 
 def sayings_since(room: RoomState, since: int) -> list[Reply]:
-    return [{"seat": saying.seat, "text": saying.text} for saying in since_version(room.sayings, since)]
+    sayings = since_version(room.sayings, since)
+    return [{"at": one.version, "seat": one.seat, "name": one.name, "text": one.text} for one in sayings]
 
 
 def since_version(entries: list[Entry], since: int) -> list[Entry]:

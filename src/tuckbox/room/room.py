@@ -228,7 +228,7 @@ class Room(Course):
             self.remember(act)
         verb, _, rest = act.words.partition(" ")
         if verb == "/say":
-            self.sayings.append(Saying(act.version, act.seat, rest))
+            self.sayings.append(Saying(act.version, act.seat, self.seats[act.seat].name, rest))
             del self.sayings[:-SAYINGS_KEPT]
             return
         if verb == "/hint":

@@ -77,11 +77,12 @@ def is_unseen(event: Event, knower: int) -> bool:
 
 
 class Saying(Dated):
-    """A line of chat."""
+    """A line of chat, under the name that whoever sat there had then: others may sit there since."""
 
-    def __init__(self, version: int, seat: int, text: str) -> None:
+    def __init__(self, version: int, seat: int, name: str, text: str) -> None:
         super().__init__(version)
         self.seat: Final = seat
+        self.name: Final = name
         self.text: Final = text
 
 

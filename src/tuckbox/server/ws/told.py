@@ -36,9 +36,11 @@ class Seat(TypedDict):
 
 
 class Saying(TypedDict):
-    """A line of chat."""
+    """A line of chat, and under which name it was said."""
 
+    at: Number
     seat: Number
+    name: str
     text: str
 
 
