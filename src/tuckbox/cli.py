@@ -132,6 +132,10 @@ def add_verify(verify: argparse.ArgumentParser) -> None:
     verify.add_argument("--day", metavar="DATE", help="check the seed of a server's day, with --seed and --end")
     verify.add_argument("--seed", metavar="S", help="the seed that the server has shown after that day")
     verify.add_argument("--end", metavar="E", help="the end of the year's chain, as it was published before the year")
+    verify.add_argument("--all", action="store_true", help="play every table of a server's data again from its log")
+    server.add_data(verify)
+    verify.add_argument("--jobs", type=count, default=1, metavar="J", help="with --all, so many processes (1)")
+    verify.add_argument("--json", action="store_true", help="with --all, print one JSON object")
     verify.set_defaults(run=verify_file)
 
 
@@ -371,6 +375,8 @@ def verify_file(arguments: argparse.Namespace) -> int:
     from tuckbox.roster import daily
     from tuckbox.solve import winnable
 
+    if arguments.all:
+        return verify_store(arguments)
     if arguments.file is None:
         return verify_day(arguments)
     saved = read(arguments.file)
@@ -381,6 +387,20 @@ def verify_file(arguments: argparse.Namespace) -> int:
     shuffle = daily.check(game, saved["daily"]) if "daily" in saved else fair.check(saved)
     print("\n".join([*shuffle, *winnable.check(game)]))
     return 0
+
+
+def verify_store(arguments: argparse.Namespace) -> int:
+    """The exit status tells whether there is a fault."""
+    server.check_libraries()
+    from tuckbox.server.store.sqlite import FILE
+    from tuckbox.server.verifying import verify
+
+    if arguments.file is not None:
+        raise BadOption("Name a record to verify, or --all the tables of --data: not both.")
+    progress = (lambda done, total: bar(total)(done)) if sys.stderr.isatty() else None
+    found = verify(arguments.data / FILE, jobs=arguments.jobs, progress=progress)
+    print(json.dumps(found.as_json()) if arguments.json else "\n".join(found.lines()))
+    return 1 if found.faults else 0
 
 
 def verify_day(arguments: argparse.Namespace) -> int:

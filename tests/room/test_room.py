@@ -375,7 +375,6 @@ class TestSeats:
         assert table.last.replies[None]["said"] == [said]
         assert "refused" not in table.send(0, do=table.game().legal_actions(0)[0].words, at=at)
 
-
     def test_what_was_said_stays_under_the_name_of_who_said_it(self) -> None:
         table = Table(Rummage, 2)
         for name in ("Ben", "Cleo"):
