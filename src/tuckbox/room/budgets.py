@@ -28,6 +28,7 @@ KINDS: Final = {
     "/stand_in": FREE,
     "/back": FREE,
     "/wake": FREE,
+    "/vacation": FREE,
 }
 """What else is done is play."""
 TABLE: Final = -1

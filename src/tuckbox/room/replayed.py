@@ -40,7 +40,10 @@ SAID_OF: Final[Mapping[str, str]] = {
 }
 """What the room itself does with a game, which the game says nothing of."""
 CHOSEN: Final = "{Who} {who|have|has} chosen."
-UNTOLD: Final = ("/say", "/sit", "/ready", "/hint", "/oracle", "/decline", "/rematch", "/unseal", "/consent", "/wake")
+UNTOLD: Final = (
+    *("/say", "/sit", "/ready", "/hint", "/oracle", "/decline", "/rematch", "/unseal", "/consent", "/wake"),
+    "/vacation",
+)
 """After these nothing else lies on the table."""
 
 

@@ -14,7 +14,7 @@ from tuckbox.core.about import about
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.result import Result
 from tuckbox.core.text import Player, text
-from tuckbox.room import absence, messages, questions, replies
+from tuckbox.room import absence, messages, questions, replies, vacation
 from tuckbox.room.absence import Absent
 from tuckbox.room.budgets import Budgets
 from tuckbox.room.course import Course
@@ -188,6 +188,12 @@ class Room(Course):
             return Outcome([], {})
         return self.carry_out(HOUSE, "/wake", "", now)
 
+    def take_vacation(self, seat: int, until: int, now: int) -> Outcome:
+        """Whoever sits there is on vacation until then, or back (0); nothing where it is so already."""
+        if not vacation.is_news(self, seat, until, now):
+            return Outcome([], {})
+        return self.carry_out(seat, f"{vacation.WORDS} {until}", "", now)
+
     def go_on(self, now: int) -> Outcome:
         """Do what follows by itself from how things stand: a log from before that was done may have been taken up."""
         before = self.version
@@ -236,6 +242,9 @@ class Room(Course):
             return
         if verb == "/consent":
             self.turns.agree(act.seat, int(rest), act.now)
+            return
+        if verb == vacation.WORDS:
+            self.fold_vacation(act.seat, int(rest), act.now)
             return
         was_sealed = self.sealed()
         if verb.startswith("/"):
@@ -294,7 +303,7 @@ class Room(Course):
         if self.game is None:
             self.seats[seat] = Seat()
         elif self.terms.bots:
-            place.kind = BOT
+            place.kind, place.vacation = BOT, 0
             self.turns.replace(seat, self.version)
         else:
             place.kind = GONE
@@ -317,6 +326,16 @@ class Room(Course):
         self.seats[seat].is_kept = False
         self.turns.come_back(seat, self.version)
         self.notices.append(Notice(self.version, text(IS_BACK, who=Player(seat))))
+
+    def fold_vacation(self, seat: int, until: int, now: int) -> None:
+        """What was left of the time is left afterwards. It changes nothing that others could be late for."""
+        left = None if self.deadline is None else max(0, self.deadline - max(now, self.stood_until))
+        self.seats[seat].vacation = until
+        self.scribe.roll = b""
+        self.notices.append(Notice(self.version, vacation.sentence(seat, until)))
+        if left is not None and not self.is_put_off:
+            self.stood_until = vacation.stands_until(self, now)
+            self.deadline = self.stood_until + left
 
     def fold_wake(self, _seat: int, _rest: str) -> None:
         """Only the clock begins anew."""
@@ -372,7 +391,8 @@ class Room(Course):
         game = self.game
         runs = game is not None and self.over() is None and self.terms.clock != "none" and not absence.is_asleep(self)
         if runs and game is not None and (self.terms.clock != "reaction" or game.is_reacting()):
-            self.deadline = now + self.terms.milliseconds
+            self.stood_until = vacation.stands_until(self, now)
+            self.deadline = self.stood_until + self.terms.milliseconds
         else:
             self.deadline = None
 

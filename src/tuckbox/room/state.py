@@ -55,6 +55,8 @@ class RoomState:
         self.rematchers: set[int] = set()
         self.conceded: Result | None = None
         self.deadline: int | None = None
+        self.stood_until = 0
+        """From when the time to the deadline runs: the last act, or the end of a vacation."""
         self.dealt_at = 0
         self.spent: Final = [0] * terms.players
         """The milliseconds that each seat's own clock tells, which stands while nobody looks. Not in the log: who plays

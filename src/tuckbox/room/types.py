@@ -157,13 +157,17 @@ class Seat:
         """What a player who is ready has thrown into the shuffle."""
         self.is_kept = False
         """Whether a bot plays here only until its player is back."""
+        self.vacation = 0
+        """Until when, in milliseconds since 1970, a clock of days stands on this seat's turns."""
 
     def is_ready(self) -> bool:
         return self.kind == BOT or self.entropy is not None
 
     def as_json(self) -> Reply:
         told: Reply = {"kind": self.kind, "name": self.name, "ready": self.entropy is not None}
-        return {**told, "stand_in": True} if self.is_kept else told
+        if self.is_kept:
+            told["stand_in"] = True
+        return {**told, "vacation": self.vacation} if self.vacation else told
 
 
 class Question:

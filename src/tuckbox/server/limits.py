@@ -46,6 +46,8 @@ class Limits:
     untouched_seconds: int = 24 * 3600
     """So long a table stays at which nobody has played or looks; where seats wait for friends, the longer time."""
     waiting_seconds: int = 30 * 24 * 3600
+    vacation_days_per_year: int = 30
+    """Of each guest, on whose turns no clock of days runs meanwhile."""
     tables_per_address_and_hour: int = 1_000
     guests_per_address_and_hour: int = 500
     joins_per_address_and_minute: int = 20

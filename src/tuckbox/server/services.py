@@ -16,6 +16,7 @@ from tuckbox.server.tables.dailies import Dailies
 from tuckbox.server.tables.honours import Honours
 from tuckbox.server.tables.registry import Tables
 from tuckbox.server.tables.seals import Seals
+from tuckbox.server.tables.vacations import Vacations
 from tuckbox.server.watch import Watch
 
 
@@ -34,6 +35,7 @@ class House:
     honours: Honours
     bouts: Bouts
     seals: Seals
+    vacations: Vacations
 
     async def troubles(self) -> list[str]:
         """What the host should know of, in sentences. Raises StoreDown where nobody can play."""
@@ -58,7 +60,10 @@ async def open_house(
     tables.shared.keep(dailies.note_days())
     honours, bouts = Honours(store, dailies, tables.shared.thinkers), Bouts(store, tables, clock)
     seals, identity = Seals(dailies, bouts), Identity(store)
-    return House(store, bus, limits, counters, doors, sockets, identity, watch, tables, dailies, honours, bouts, seals)
+    vacations = Vacations(store, tables.at, limits.vacation_days_per_year, clock)
+    return House(
+        store, bus, limits, counters, doors, sockets, identity, watch, tables, dailies, honours, bouts, seals, vacations
+    )
 
 
 async def guest_of(house: House, connection: HTTPConnection) -> str | None:

@@ -54,6 +54,12 @@ class BoutStep(msgspec.Struct, forbid_unknown_fields=True):
     name: str = ""
 
 
+class NewVacation(msgspec.Struct, forbid_unknown_fields=True):
+    """For so many days from now."""
+
+    days: int
+
+
 class Sent(msgspec.Struct, forbid_unknown_fields=True):
     """A game that was played without the server: the table as it was opened there, and every line of its log."""
 

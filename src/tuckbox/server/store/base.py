@@ -10,6 +10,7 @@ from tuckbox.core.errors import BadRecord
 from tuckbox.room import Act
 from tuckbox.room.types import Sealed
 from tuckbox.roster.past import Row
+from tuckbox.server.store.people import Vacation
 from tuckbox.server.store.running import Bout, Field, Run
 
 T = TypeVar("T")
@@ -375,6 +376,15 @@ class Store(Protocol):
 
     async def untaken(self, table: str, since: int) -> str | None:
         """The challenge made of this table since then that nobody has taken up."""
+
+    async def keep_vacation(self, vacation: Vacation) -> None:
+        """Keep that a guest is away; one that begins at the same moment is replaced."""
+
+    async def vacations(self, guest: str, since: int) -> list[Vacation]:
+        """A guest's vacations that ended after this moment, or have not yet, the first first."""
+
+    async def tables_over_days(self, guest: str) -> list[str]:
+        """The unfinished tables with a clock of days where this guest sits."""
 
     async def look_back(self, guest: str, limit: int, work: Callable[[list[Row]], T]) -> T:
         """What comes of the guest's latest games, the oldest first, worked out where nobody waits for it."""

@@ -105,6 +105,11 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "CREATE INDEX runners_at_table ON runners (table_id)",
         "CREATE INDEX runners_of_guest ON runners (guest)",
     ),
+    (
+        """CREATE TABLE vacations (
+            guest TEXT NOT NULL, began INTEGER NOT NULL, until INTEGER NOT NULL, PRIMARY KEY (guest, began)
+        ) WITHOUT ROWID""",
+    ),
 )
 
 

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from tuckbox.core.chain import Chain
 from tuckbox.core.errors import BadRecord
 from tuckbox.roster.past import Row
-from tuckbox.server.store import bouts, days, files, honours, past, rows
+from tuckbox.server.store import bouts, days, files, honours, past, rows, vacations
 from tuckbox.server.store.base import (
     Book,
     Chained,
@@ -26,6 +26,7 @@ from tuckbox.server.store.base import (
     StoreDown,
     Tally,
 )
+from tuckbox.server.store.people import Vacation
 from tuckbox.server.store.running import Bout, Field, Run
 from tuckbox.server.store.schema import migrate
 from tuckbox.server.store.writer import SLOW, Writer
@@ -187,6 +188,15 @@ class SqliteStore:
 
     async def untaken(self, table: str, since: int) -> str | None:
         return await self.read(lambda connection: bouts.untaken(connection, table, since))
+
+    async def keep_vacation(self, vacation: Vacation) -> None:
+        await self.writer.do(lambda connection: vacations.keep(connection, vacation))
+
+    async def vacations(self, guest: str, since: int) -> list[Vacation]:
+        return await self.read(lambda connection: vacations.since(connection, guest, since))
+
+    async def tables_over_days(self, guest: str) -> list[str]:
+        return await self.read(lambda connection: vacations.tables_over_days(connection, guest))
 
     async def look_back(self, guest: str, limit: int, work: Callable[[list[Row]], T]) -> T:
         return await self.read(lambda connection: work(past.rows_of(connection, guest, limit)))

@@ -12,20 +12,21 @@ LONGEST_WAIT: Final = 60.0
 
 
 class Clock:
-    """One entry for each table. A deadline only ever moves later, so an early ring just looks when the next is due."""
+    """One ring for each table. Where its deadline moves later, the early ring just looks when the next is due; where
+    it moves earlier, as at the end of a vacation, the later entry is left behind."""
 
     def __init__(self, ring: Ring, now: Callable[[], int]) -> None:
         """`ring` is called for a table that may be late, and answers with its next deadline."""
         self.ring: Final = ring
         self.now: Final = now
         self.heap: Final[list[tuple[int, str]]] = []
-        self.expected: Final[set[str]] = set()
+        self.expected: Final[dict[str, int]] = {}
         self.sooner: Final = asyncio.Event()
 
     def expect(self, table: str, deadline: int | None) -> None:
-        if deadline is None or table in self.expected:
+        if deadline is None or deadline >= self.expected.get(table, deadline + 1):
             return
-        self.expected.add(table)
+        self.expected[table] = deadline
         heapq.heappush(self.heap, (deadline, table))
         self.sooner.set()
 
@@ -42,6 +43,7 @@ class Clock:
                 continue
 
     async def ring_next(self) -> None:
-        _, table = heapq.heappop(self.heap)
-        self.expected.discard(table)
-        self.expect(table, await self.ring(table))
+        deadline, table = heapq.heappop(self.heap)
+        if self.expected.get(table) == deadline:
+            del self.expected[table]
+            self.expect(table, await self.ring(table))

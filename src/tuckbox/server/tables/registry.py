@@ -16,6 +16,7 @@ from tuckbox.server.tables.bots import play_bots
 from tuckbox.server.tables.clock import Clock
 from tuckbox.server.tables.shared import Shared
 from tuckbox.server.tables.table import Halted, NoTable, Table
+from tuckbox.server.tables.vacations import excuse
 
 SECONDS_BETWEEN_SWEEPS: Final = 15.0
 RETRY_MILLISECONDS: Final = 1000
@@ -78,6 +79,7 @@ class Tables:
         """The clock says that a table may be late; answer with its next deadline."""
         with self.at(table) as late:
             try:
+                await excuse(late)
                 if await late.act_alone(late.tick):
                     self.shared.counters.late_acts += 1
             except StoreDown:

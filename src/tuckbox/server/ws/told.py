@@ -33,6 +33,7 @@ class Seat(TypedDict):
     name: str
     ready: bool
     stand_in: NotRequired[Literal[True]]
+    vacation: NotRequired[Number]
 
 
 class Saying(TypedDict):

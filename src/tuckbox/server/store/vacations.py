@@ -1,0 +1,24 @@
+"""The statements of the SQLite store about vacations."""
+
+import sqlite3
+from dataclasses import astuple
+
+from tuckbox.server.store.people import Vacation
+
+
+def keep(connection: sqlite3.Connection, vacation: Vacation) -> None:
+    """Begun anew, or ended earlier."""
+    connection.execute("INSERT OR REPLACE INTO vacations VALUES (?, ?, ?)", astuple(vacation))
+
+
+def since(connection: sqlite3.Connection, guest: str, moment: int) -> list[Vacation]:
+    """Those that ended after this moment, or have not yet, the first first."""
+    found = "SELECT guest, began, until FROM vacations WHERE guest = ? AND until > ? ORDER BY began"
+    return [Vacation(*row) for row in connection.execute(found, (guest, moment))]
+
+
+def tables_over_days(connection: sqlite3.Connection, guest: str) -> list[str]:
+    """Where this guest sits and a clock of days may run."""
+    found = """SELECT tables.id FROM chairs JOIN tables ON tables.id = chairs.table_id
+        WHERE chairs.guest = ? AND tables.clock = 'day' AND NOT tables.finished"""
+    return [str(table) for (table,) in connection.execute(found, (guest,))]
