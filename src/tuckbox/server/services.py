@@ -14,6 +14,7 @@ from tuckbox.server.store.base import Store
 from tuckbox.server.tables.bouts import Bouts
 from tuckbox.server.tables.dailies import Dailies
 from tuckbox.server.tables.honours import Honours
+from tuckbox.server.tables.mine import Digests
 from tuckbox.server.tables.registry import Tables
 from tuckbox.server.tables.seals import Seals
 from tuckbox.server.tables.vacations import Vacations
@@ -36,6 +37,7 @@ class House:
     bouts: Bouts
     seals: Seals
     vacations: Vacations
+    digests: Digests
 
     async def troubles(self) -> list[str]:
         """What the host should know of, in sentences. Raises StoreDown where nobody can play."""
@@ -61,8 +63,23 @@ async def open_house(
     honours, bouts = Honours(store, dailies, tables.shared.thinkers), Bouts(store, tables, clock)
     seals, identity = Seals(dailies, bouts), Identity(store)
     vacations = Vacations(store, tables.at, limits.vacation_days_per_year, clock)
+    digests = Digests(store, tables, clock)
     return House(
-        store, bus, limits, counters, doors, sockets, identity, watch, tables, dailies, honours, bouts, seals, vacations
+        store,
+        bus,
+        limits,
+        counters,
+        doors,
+        sockets,
+        identity,
+        watch,
+        tables,
+        dailies,
+        honours,
+        bouts,
+        seals,
+        vacations,
+        digests,
     )
 
 

@@ -299,7 +299,7 @@ def test_a_history_from_before_is_kept_with_all_that_the_logs_tell(tmp_path: Pat
         add_old(connection, "t4", ["/deal 0"])
         connection.execute("DELETE FROM acts WHERE table_id = 't4'")
         connection.execute("DELETE FROM tables WHERE id = 't4'")
-    old = Finished("t1", "ada", "klondike", 0, 900, True, 52.0, {"kind": "won"}, {"moves": 3})
+    old = Finished("t1", "ada", "klondike", 0, 900, True, 52.0, {"kind": "won"}, {"moves": 3}, seen=True)
 
     async def work(store: SqliteStore) -> None:
         found = {line.table: line for line in await store.history("ada", 9)}

@@ -194,6 +194,8 @@ class Finished:
     """The server's milliseconds from the deal to the end."""
     spent: int = 0
     """Those of the guest's own clock, which stands while nobody looks: for the guest's own statistics alone."""
+    seen: bool = False
+    """Whether the guest has looked at the table since it ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +262,15 @@ class Listing:
     taken: int
 
 
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A table of a guest's own, how far its log has come, and when it was last played at."""
+
+    listing: Listing
+    version: int
+    played: int
+
+
 class Store(Protocol):
     """Every method may raise StoreDown. When a method that writes returns, a power cut loses nothing of it; when it
     raises, the store may have kept all of it or nothing, never a part. What it wrote, every later read sees."""
@@ -290,6 +301,15 @@ class Store(Protocol):
     async def tables_of(self, guest: str, limit: int) -> list[Listing]:
         """The unfinished tables where this guest sits or that this guest has opened, the one played at last first;
         without those for one at which nobody has played, and lessons."""
+
+    async def going_on(self, guest: str, limit: int) -> list[Own]:
+        """The same tables, with how far their logs have come."""
+
+    async def unseen_ends(self, guest: str, since: int, limit: int) -> list[Own]:
+        """Games with other seats that ended after this moment, and that this guest has not looked at since."""
+
+    async def see_end(self, table: str, guest: str) -> None:
+        """This guest has seen how the game ended."""
 
     async def count_opened(self, guest: str) -> int:
         """How many unfinished tables this guest has opened where a guest has played, or another one sits; lessons do

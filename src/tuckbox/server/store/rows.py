@@ -194,7 +194,7 @@ def finished(row: Sequence[Any]) -> Finished:
     """Raises ValueError or TypeError for what no game can be."""
     values = dict(zip([field.name for field in fields(Finished)], row, strict=True))
     told = {name: from_text(values[name] or "{}") for name in ("result", "statistics", "options")}
-    return msgspec.convert(values | told | {"won": bool(values["won"])}, Finished)
+    return msgspec.convert(values | told | {"won": bool(values["won"]), "seen": bool(values["seen"])}, Finished)
 
 
 def tallies_of(connection: sqlite3.Connection, guest: str) -> list[Tally]:

@@ -109,6 +109,8 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         """CREATE TABLE vacations (
             guest TEXT NOT NULL, began INTEGER NOT NULL, until INTEGER NOT NULL, PRIMARY KEY (guest, began)
         ) WITHOUT ROWID""",
+        "ALTER TABLE history ADD COLUMN seen INTEGER NOT NULL DEFAULT 0",
+        "UPDATE history SET seen = 1",
     ),
 )
 

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from tuckbox.core.chain import Chain
 from tuckbox.core.errors import BadRecord
 from tuckbox.roster.past import Row
-from tuckbox.server.store import bouts, days, files, honours, past, rows, vacations
+from tuckbox.server.store import bouts, days, files, honours, mine, past, rows, vacations
 from tuckbox.server.store.base import (
     Book,
     Chained,
@@ -21,6 +21,7 @@ from tuckbox.server.store.base import (
     Listing,
     Opening,
     Outing,
+    Own,
     Page,
     Proof,
     StoreDown,
@@ -107,6 +108,15 @@ class SqliteStore:
 
     async def tables_of(self, guest: str, limit: int) -> list[Listing]:
         return await self.read(lambda connection: rows.tables_of(connection, guest, limit))
+
+    async def going_on(self, guest: str, limit: int) -> list[Own]:
+        return await self.read(lambda connection: mine.going_on(connection, guest, limit))
+
+    async def unseen_ends(self, guest: str, since: int, limit: int) -> list[Own]:
+        return await self.read(lambda connection: mine.unseen(connection, guest, since, limit))
+
+    async def see_end(self, table: str, guest: str) -> None:
+        await self.writer.do(lambda connection: mine.see(connection, table, guest))
 
     async def count_opened(self, guest: str) -> int:
         return await self.read(lambda connection: rows.count_opened(connection, guest))

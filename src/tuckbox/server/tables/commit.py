@@ -1,6 +1,7 @@
 """What one outcome writes: its acts, and what follows from them for the table's row and the guests' history."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any
 
 from tuckbox.core.daily import OFFLINE
@@ -15,8 +16,16 @@ from tuckbox.server.tables import rooms
 
 
 def page(
-    row: TableRow, room: Room, outcome: Outcome, changes: Changes, guests: Mapping[int, str], *, was_over: bool
+    row: TableRow,
+    room: Room,
+    outcome: Outcome,
+    changes: Changes,
+    guests: Mapping[int, str],
+    looking: Collection[str],
+    *,
+    was_over: bool,
 ) -> Page:
+    """Of the guests who sit there some are looking."""
     now = outcome.acts[-1].now
     over = room.over()
     ends = was_over != (over is not None) and not is_lesson(row.open_seed)
@@ -25,17 +34,20 @@ def page(
         outcome.acts,
         changes,
         KEEP if row.clock == "none" else room.deadline or 0,
-        ending(row, room, over, guests, now) if ends else None,
+        ending(row, room, over, guests, looking, now) if ends else None,
         rooms.sequel(row, room, guests, now) if outcome.rematch and not row.rematch else None,
     )
 
 
-def ending(row: TableRow, room: Room, over: Result | None, guests: Mapping[int, str], now: int) -> Ending:
+def ending(
+    row: TableRow, room: Room, over: Result | None, guests: Mapping[int, str], looking: Collection[str], now: int
+) -> Ending:
     if over is None or room.game is None:
         return Ending(0)
     if row.id.startswith(BRANCH):
         return Ending(now)
-    return Ending(now, [history_line(row, room.game, room, over, seat, guests[seat], now) for seat in sorted(guests)])
+    lines = [history_line(row, room.game, room, over, seat, guests[seat], now) for seat in sorted(guests)]
+    return Ending(now, [replace(line, seen=line.guest in looking) for line in lines])
 
 
 def history_line(row: TableRow, game: AnyGame, room: Room, over: Result, seat: int, guest: str, now: int) -> Finished:

@@ -253,7 +253,8 @@ class Table:
         self, room: Room, row: TableRow, outcome: Outcome, changes: Changes, sender: str | None
     ) -> bool:
         """Store what came of a message, then tell it; False where another worker was first."""
-        written = self.guard(lambda: page(row, room, outcome, changes, self.seating.guest_at, was_over=self.is_over))
+        guests, looking = self.seating.guest_at, self.company.presence.looking
+        written = self.guard(lambda: page(row, room, outcome, changes, guests, looking, was_over=self.is_over))
         try:
             await self.shared.store.write(written)
         except Conflict:
@@ -331,8 +332,15 @@ class Table:
             self.audience.send(line, self.guard(lambda: frame_json(self.everything(line.guest, 0))))
             self.company.presence.note(line.guest, self.audience.lines)
             if is_awaited:
+                await self.see_end(line.guest)
                 await self.reconsider()
             self.wake_bots(self)
+
+    async def see_end(self, guest: str) -> None:
+        """How a game with others ended is no news any more to who looks at it."""
+        if self.is_over and self.row is not None and self.row.players > 1:
+            with suppress(StoreDown):
+                await self.shared.store.see_end(self.id, guest)
 
     def depart(self, line: Line) -> None:
         """A line has ended; who sits here is told once nothing else is being told."""
