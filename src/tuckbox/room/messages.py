@@ -210,13 +210,20 @@ def resign(room: RoomState, seat: int, _message: Message) -> str:
 
 
 def say(_room: RoomState, _seat: int, message: Message) -> str:
+    if "name" in message:
+        raise IllegalAction("Only who watches says under which name.")
+    return f"/say {saying(message)}"
+
+
+def saying(message: Message) -> str:
+    """What is said, in words."""
     number = message.get("say")
     if isinstance(number, int) and not isinstance(number, bool) and 0 <= number < len(PHRASES):
-        return f"/say {PHRASES[number]}"
+        return PHRASES[number]
     words = text(message, "say", LONGEST_SAYING).strip()
     if not words:
         raise IllegalAction("Say something.")
-    return f"/say {words}"
+    return words
 
 
 def rematch(room: RoomState, _seat: int, _message: Message) -> str:
@@ -312,5 +319,6 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "sit": ("as", "seat"),
     "leave": ("seat",),
     "undo": ("to",),
+    "say": ("name",),
 }
 """Of each verb, what else its message may have, beside an id."""

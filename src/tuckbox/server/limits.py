@@ -39,6 +39,8 @@ class Limits:
     """So long bots think on at a live table when nobody is connected there."""
     acts_per_table: int = 4_000
     chats_per_seat: int = 500
+    """And as many from one who watches."""
+    asides_per_table: int = 2_000
     sits_per_seat: int = 100
     asks_per_seat: int = 1_000
     tables_per_guest: int = 200
@@ -48,9 +50,13 @@ class Limits:
     waiting_seconds: int = 30 * 24 * 3600
     vacation_days_per_year: int = 30
     """Of each guest, on whose turns no clock of days runs meanwhile."""
+    blocks_per_guest: int = 500
     tables_per_address_and_hour: int = 1_000
     guests_per_address_and_hour: int = 500
     joins_per_address_and_minute: int = 20
+    reports_per_address_and_hour: int = 20
+    keys_per_address_and_minute: int = 10
+    """Tries to be the host."""
     requests_per_address_and_minute: int = 3_000
 
 
@@ -117,6 +123,8 @@ class Doors:
         self.tables: Final = Turnstile(limits, "tables_per_address_and_hour", 3600, watch)
         self.guests: Final = Turnstile(limits, "guests_per_address_and_hour", 3600, watch)
         self.joins: Final = Turnstile(limits, "joins_per_address_and_minute", 60, watch)
+        self.reports: Final = Turnstile(limits, "reports_per_address_and_hour", 3600, watch)
+        self.keys: Final = Turnstile(limits, "keys_per_address_and_minute", 60, watch)
 
 
 def neighbourhood(client: tuple[str, int] | None) -> str:

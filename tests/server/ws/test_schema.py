@@ -97,7 +97,7 @@ def play_all(host: Host, game: str, **wanted: object) -> None:
     mover.ask(what=next(iter(mover.state["view"]["piles"])))
     PROTOCOL.check("Heard", why := {"why": ["nowhere"], "id": "why"})  # which is always refused
     mover.ask(**why)
-    party.watcher.ask(say="Psst.")
+    party.watcher.ask(say="Psst.", name="Cleo")
     party.share(first, say=0)
     mover.ask(hint=True)
     mover.until(lambda reply: "hint" in reply)

@@ -7,6 +7,7 @@ from starlette.requests import ClientDisconnect, Request
 
 from tuckbox.room.messages import LONGEST_TIME
 from tuckbox.server.http.errors import Refused
+from tuckbox.server.store.people import MUTE, How
 
 Body = TypeVar("Body", bound=msgspec.Struct)
 Moment = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
@@ -90,6 +91,36 @@ class Branch(msgspec.Struct, forbid_unknown_fields=True):
     at: Annotated[int, msgspec.Meta(ge=0)]
     record: dict[str, object] | None = None
     seat: Annotated[int, msgspec.Meta(ge=0)] | None = None
+
+
+class Muted(msgspec.Struct, forbid_unknown_fields=True):
+    """Whom somebody does not want to hear, or to meet: who sits there, or has said something beside the table; `here`,
+    at this table alone."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    aside: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    how: How = MUTE
+    here: bool = False
+
+
+class Reported(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody tells the host of another."""
+
+    text: str
+    seat: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    aside: Annotated[int, msgspec.Meta(ge=1)] | None = None
+
+
+class HostKey(msgspec.Struct, forbid_unknown_fields=True):
+    """What the link of the host's page holds."""
+
+    key: str
+
+
+class Verdict(msgspec.Struct, forbid_unknown_fields=True):
+    """What the host does about a report."""
+
+    do: Literal["resolve", "silence", "unsilence"]
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from tuckbox.core.errors import BadRecord
 from tuckbox.room import Act
 from tuckbox.room.types import Sealed
 from tuckbox.roster.past import Row
-from tuckbox.server.store.people import Vacation
+from tuckbox.server.store.people import People, Vacation
 from tuckbox.server.store.running import Bout, Field, Run
 
 T = TypeVar("T")
@@ -274,6 +274,10 @@ class Own:
 class Store(Protocol):
     """Every method may raise StoreDown. When a method that writes returns, a power cut loses nothing of it; when it
     raises, the store may have kept all of it or nothing, never a part. What it wrote, every later read sees."""
+
+    @property
+    def people(self) -> People:
+        """How people get on."""
 
     async def open_table(self, opening: Opening) -> None:
         """Keep a new table. Raises Conflict where its id or its code is taken."""

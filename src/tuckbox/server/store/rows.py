@@ -109,6 +109,8 @@ def forget(connection: sqlite3.Connection, table: str) -> None:
     days.forget_attempt(connection, table)
     connection.execute("DELETE FROM honours WHERE table_id = ?", (table,))
     bouts.forget_run(connection, table)
+    connection.execute("DELETE FROM asides WHERE table_id = ?", (table,))
+    connection.execute("DELETE FROM blocks WHERE table_id = ? AND table_id <> ''", (table,))
     connection.execute("DELETE FROM acts WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM chairs WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM tables WHERE id = ?", (table,))

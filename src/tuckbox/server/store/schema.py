@@ -112,6 +112,24 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "ALTER TABLE history ADD COLUMN seen INTEGER NOT NULL DEFAULT 0",
         "UPDATE history SET seen = 1",
     ),
+    (
+        """CREATE TABLE asides (
+            table_id TEXT NOT NULL, number INTEGER NOT NULL, guest TEXT NOT NULL, name TEXT NOT NULL,
+            text TEXT NOT NULL, key TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (table_id, number)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE blocks (
+            id TEXT NOT NULL UNIQUE, guest TEXT NOT NULL, other TEXT NOT NULL, name TEXT NOT NULL, how TEXT NOT NULL,
+            table_id TEXT NOT NULL, made INTEGER NOT NULL, PRIMARY KEY (guest, other, table_id)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX blocks_of_other ON blocks (other) WHERE how = 'block'",
+        "CREATE INDEX blocks_of_table ON blocks (table_id) WHERE table_id <> ''",
+        """CREATE TABLE reports (
+            id TEXT PRIMARY KEY, table_id TEXT NOT NULL, by_guest TEXT NOT NULL, by_name TEXT NOT NULL,
+            guest TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, said TEXT NOT NULL, made INTEGER NOT NULL,
+            resolved INTEGER NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE TABLE silenced (guest TEXT PRIMARY KEY, made INTEGER NOT NULL) WITHOUT ROWID",
+    ),
 )
 
 

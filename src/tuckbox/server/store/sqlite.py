@@ -27,6 +27,7 @@ from tuckbox.server.store.base import (
     StoreDown,
     Tally,
 )
+from tuckbox.server.store.kept import SqlitePeople
 from tuckbox.server.store.people import Vacation
 from tuckbox.server.store.running import Bout, Field, Run
 from tuckbox.server.store.schema import migrate
@@ -55,6 +56,7 @@ class SqliteStore:
         self.writer: Final = Writer(self.connect)
         self.reader: Final = ThreadPoolExecutor(1, "tuckbox-reader")
         self.reading: sqlite3.Connection | None = None
+        self.people: Final = SqlitePeople(self)
 
     def connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, timeout=SECONDS_TO_WAIT, isolation_level=None, check_same_thread=False)
@@ -78,6 +80,9 @@ class SqliteStore:
         except sqlite3.Error as fault:
             self.stop_reading()
             raise StoreDown(f"The server cannot read just now ({fault}): try again in a while.") from None
+
+    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        return await self.writer.do(work)
 
     def stop_reading(self) -> None:
         if self.reading is not None:

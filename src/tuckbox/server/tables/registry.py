@@ -69,6 +69,7 @@ class Tables:
     # Time.
 
     async def start(self) -> None:
+        await self.shared.manners.start()
         for deadline, table in await self.shared.store.deadlines():
             self.shared.clock.expect(table, deadline)
         self.shared.keep(self.shared.clock.run())

@@ -11,6 +11,7 @@ from tuckbox.server.logs import report
 from tuckbox.server.metrics import Counters
 from tuckbox.server.store.base import Store
 from tuckbox.server.tables.clock import Clock
+from tuckbox.server.tables.manners import Manners
 from tuckbox.server.tables.thinkers import Thinkers
 from tuckbox.server.ws.tasks import Tasks
 
@@ -32,6 +33,7 @@ class Shared:
         now: Callable[[], int],
     ) -> None:
         self.store: Final = store
+        self.manners: Final = Manners(store)
         self.bus: Final = bus
         self.limits: Final = limits
         self.budgets: Final = budgets_of(limits)

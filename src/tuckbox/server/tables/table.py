@@ -24,6 +24,7 @@ from tuckbox.server.tables import rooms
 from tuckbox.server.tables.broadcast import Audience, Line
 from tuckbox.server.tables.commit import page
 from tuckbox.server.tables.company import Company
+from tuckbox.server.tables.gallery import Gallery, is_key
 from tuckbox.server.tables.hints import Hints
 from tuckbox.server.tables.presence import GRACE
 from tuckbox.server.tables.questions import Questions
@@ -62,6 +63,7 @@ class Table:
         self.hints: Final = Hints(table, self.audience, shared.thinkers)
         self.questions: Final = Questions(table, self.audience, shared.thinkers)
         self.company: Final = Company(self.audience, shared.now)
+        self.gallery: Final = Gallery(table, self.audience, shared.store.people, shared.limits)
         self.room: Room | None = None
         self.row: TableRow | None = None
         self.seating = Seating("", {})
@@ -163,7 +165,11 @@ class Table:
         async with self.lock:
             for _ in range(TRIES):
                 room, row = await self.open()
+                if "say" in message and await self.speak(line, room, message, mark):
+                    return None
                 seat, changes = self.find_seat(room, line.guest, message, mark)
+                if changes and "sit" in message:
+                    await self.shared.manners.check_welcome(line.guest, {row.owner, *self.seating.guest_at.values()})
                 receive = partial(room.receive, mark=mark, thought=thought, budgets=self.shared.budgets)
                 absent = self.company.absent(self.seating) if "stand_in" in message else None
                 outcome = self.guard(partial(receive, seat, message, self.shared.now(), absent=absent))
@@ -180,6 +186,16 @@ class Table:
                         self.think_of_hint(line.guest, room, outcome.acts[0].seat)
                     return None
         raise IllegalAction(BUSY)
+
+    async def speak(self, line: Line, room: Room, message: Message, mark: str) -> bool:
+        """Whether it was one who watches, whom those who play do not hear. Raises IllegalAction."""
+        if not is_key(message.get("id", "")):
+            return False  # which the room refuses, whatever else is said
+        self.shared.manners.check_voice(line.guest)
+        if self.seat_of(line.guest) is not None or mark in room.done:
+            return False
+        await self.gallery.speak(line, room, message, self.shared.now())
+        return True
 
     async def take_call(self, line: Line, seat: int, call: Call, key: str) -> None:
         """Somebody says whether they look, or nudges another: all who sit here are told, and nothing is kept."""
@@ -264,12 +280,21 @@ class Table:
         except BaseException:
             self.drop()
             raise
+        ends = written.ending is not None and written.ending.at > 0 and not self.is_over
         self.settle(room, row, written)
         self.guard(lambda: self.tell(room, outcome, written, sender))
+        if ends:
+            self.shared.keep(self.disclose())
         if self.company.concerns(outcome.acts, self.seating):
             self.company.tell(room, self.seating)
         self.follow()
         return True
+
+    async def disclose(self) -> None:
+        with suppress(NoTable, Halted, StoreDown):
+            async with self.lock:
+                room, _ = await self.open()
+                await self.gallery.disclose(room)
 
     def settle(self, room: Room, row: TableRow, written: Page) -> None:
         """What is kept now is so."""
@@ -335,6 +360,8 @@ class Table:
                 await self.see_end(line.guest)
                 await self.reconsider()
             self.wake_bots(self)
+            if self.room is not None:
+                await self.gallery.greet(line, self.room)
 
     async def see_end(self, guest: str) -> None:
         """How a game with others ended is no news any more to who looks at it."""
@@ -400,6 +427,13 @@ class Table:
                 raise IllegalAction("Only who opened the table may take it away.")
             await self.forget()
             self.audience.dismiss({"closed": "This table was taken away by who opened it."}, STRUCK_OUT)
+
+    async def close_down(self) -> None:
+        """The host takes it away. Raises NoTable."""
+        async with self.lock:
+            await self.owner()
+            await self.forget()
+            self.audience.dismiss({"closed": "This table was closed by the host of this server."}, STRUCK_OUT)
 
     async def owner(self) -> str:
         owner = await self.shared.store.owner(self.id)

@@ -103,9 +103,10 @@ class Answer(Named):
 
 
 class Say(Named):
-    """Chat, or the number of a phrase."""
+    """Chat, or the number of a phrase; who watches may say under which name."""
 
     say: Annotated[str, ("maxLength", LONGEST_SAYING)] | Annotated[int, ("minimum", 0), ("maximum", len(PHRASES) - 1)]
+    name: NotRequired[Annotated[str, ("maxLength", LONGEST_NAME * LONGEST_LETTER)]]
 
 
 class Resign(Named):

@@ -250,6 +250,23 @@ class Nudged(TypedDict):
     nudged: Number
 
 
+class Aside(TypedDict):
+    """What somebody who watches has said to others who watch."""
+
+    number: Number
+    name: str
+    text: str
+    you: NotRequired[Literal[True]]
+
+
+class Asides(TypedDict):
+    """Told to those who watch, and once the game is over to everybody."""
+
+    id: NotRequired[Key]
+    at: Number
+    asides: list[Aside]
+
+
 class Halted(TypedDict):
     """The table stands still."""
 
@@ -269,7 +286,7 @@ class Leaving(TypedDict):
     back: Literal["soon"]
 
 
-Told = Everything | News | Refusal | Advice | Explained | Signed | Company | Nudged | Halted | Closed | Leaving
+Told = Everything | News | Refusal | Advice | Explained | Signed | Company | Nudged | Asides | Halted | Closed | Leaving
 
 # What an export shows.
 
