@@ -242,6 +242,8 @@ class Page:
     deadline: int = KEEP
     ending: Ending | None = None
     sequel: Opening | None = None
+    author: str = ""
+    """The guest whose words an act holds, a name or a line of chat; "" where none does."""
 
 
 @dataclass(frozen=True, slots=True)

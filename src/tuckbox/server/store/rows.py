@@ -11,7 +11,7 @@ import msgspec
 from tuckbox.core.lesson import SEED
 from tuckbox.room import Act
 from tuckbox.room.types import Sealed
-from tuckbox.server.store import bouts, days
+from tuckbox.server.store import bouts, days, sayings
 from tuckbox.server.store.base import KEEP, SENT, Book, Finished, Listing, Opening, Page, TableRow, Tally, Unreadable
 from tuckbox.server.store.writer import Row
 
@@ -52,7 +52,8 @@ def open_table(connection: sqlite3.Connection, opening: Opening) -> None:
     values = list(astuple(table))
     values[OPTIONS] = as_text(table.options)
     connection.execute(ADD_TABLE, values)
-    append(connection, table.id, opening.acts)
+    acts = sayings.keep(connection, table.id, opening.acts, opening.chairs, table.owner)
+    append(connection, table.id, acts)
     connection.executemany(ADD_CHAIR, [(table.id, seat, guest) for seat, guest in opening.chairs.items()])
     connection.executemany(ADD_HISTORY, [history_values(line) for line in opening.lines])
     if opening.attempt is not None:
@@ -76,11 +77,13 @@ def act_rows(table: str, acts: Sequence[Act]) -> list[Row]:
 
 
 def adds_only_acts(page: Page) -> bool:
-    return not page.chairs and page.deadline == KEEP and page.ending is None and page.sequel is None
+    is_bare = not page.chairs and page.deadline == KEEP and page.ending is None and page.sequel is None
+    return is_bare and not page.author
 
 
 def write(connection: sqlite3.Connection, page: Page) -> None:
-    append(connection, page.table, page.acts)
+    acts = page.acts if not page.author else sayings.keep(connection, page.table, page.acts, {}, page.author)
+    append(connection, page.table, acts)
     for seat, guest in page.chairs.items():
         set_chair(connection, page.table, seat, guest)
     if page.deadline != KEEP:
@@ -112,6 +115,7 @@ def forget(connection: sqlite3.Connection, table: str) -> None:
     connection.execute("DELETE FROM asides WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM blocks WHERE table_id = ? AND table_id <> ''", (table,))
     connection.execute("DELETE FROM acts WHERE table_id = ?", (table,))
+    sayings.forget_table(connection, table)
     connection.execute("DELETE FROM chairs WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM tables WHERE id = ?", (table,))
     connection.execute("UPDATE tables SET rematch = '' WHERE rematch = ?", (table,))
@@ -123,13 +127,11 @@ def book(connection: sqlite3.Connection, table: str) -> Book | None:
         row = connection.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (table,)).fetchone()
         if row is None:
             return None
-        acts = connection.execute(
-            "SELECT version, seat, words, key, now, mark FROM acts WHERE table_id = ? ORDER BY version", (table,)
-        )
+        acts = acts_of(connection, table)
         chairs = connection.execute("SELECT seat, guest FROM chairs WHERE table_id = ?", (table,))
         taken = msgspec.convert(dict(chairs), dict[int, str])
         read = table_row(row)
-        return Book(read, [Act(*act, mark=mark) for *act, mark in acts], taken, sealed_deal(connection, read))
+        return Book(read, acts, taken, sealed_deal(connection, read))
     except (TypeError, ValueError) as fault:
         raise Unreadable(UNREADABLE) from fault
     except sqlite3.OperationalError as fault:
@@ -138,6 +140,22 @@ def book(connection: sqlite3.Connection, table: str) -> Book | None:
         raise
     finally:
         connection.execute("COMMIT")
+
+
+def acts_of(connection: sqlite3.Connection, table: str) -> list[Act]:
+    """With what was said in them, in the order of their versions."""
+    said = sayings.said_at(connection, table)
+    found = connection.execute(
+        "SELECT version, seat, words, key, now, mark FROM acts WHERE table_id = ? ORDER BY version", (table,)
+    )
+    acts: list[Act] = []
+    for version, seat, kept, key, now, sign in found:
+        if kept in sayings.VERBS:
+            words, mark = sayings.told(said, version, seat, kept)
+            acts.append(Act(version, seat, words, key, now, mark=mark))
+        else:
+            acts.append(Act(version, seat, kept, key, now, mark=sign))
+    return acts
 
 
 def sealed_deal(connection: sqlite3.Connection, table: TableRow) -> Sealed | None:

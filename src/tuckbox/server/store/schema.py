@@ -20,6 +20,12 @@ FROM_THE_LOGS: Final = (
         WHERE origin <> 'offline' AND EXISTS (SELECT 1 {ACT} '/deal *')""",
 )
 """What is known of games that ended before it was kept with them; where an act was taken back, the moves are not."""
+SAYS: Final = "(words GLOB '/say *' OR words GLOB '/sit human *')"
+SAT_AGAIN: Final = """EXISTS (SELECT 1 FROM acts AS gone
+    JOIN acts AS sat ON sat.table_id = gone.table_id AND sat.seat = gone.seat
+    WHERE gone.table_id = acts.table_id AND gone.seat = acts.seat AND gone.words = '/leave'
+    AND gone.version > acts.version AND sat.version > gone.version AND sat.words GLOB '/sit human *')"""
+"""Whether somebody, perhaps another, took the seat after this was said: nobody knows who had it before."""
 
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     (
@@ -129,6 +135,19 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             resolved INTEGER NOT NULL
         ) WITHOUT ROWID""",
         "CREATE TABLE silenced (guest TEXT PRIMARY KEY, made INTEGER NOT NULL) WITHOUT ROWID",
+    ),
+    (
+        """CREATE TABLE sayings (
+            table_id TEXT NOT NULL, version INTEGER NOT NULL, guest TEXT NOT NULL, words TEXT NOT NULL,
+            mark TEXT NOT NULL, PRIMARY KEY (table_id, version)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX sayings_of_guest ON sayings (guest)",
+        f"""INSERT INTO sayings SELECT table_id, version,
+            CASE WHEN {SAT_AGAIN} THEN '' ELSE coalesce((SELECT guest FROM chairs
+                WHERE chairs.table_id = acts.table_id AND chairs.seat = acts.seat), '') END,
+            substr(words, CASE WHEN words GLOB '/say *' THEN 6 ELSE 12 END), mark FROM acts WHERE {SAYS}""",
+        f"""UPDATE acts SET mark = '', words = CASE WHEN words GLOB '/say *' THEN '/say' ELSE '/sit human' END
+            WHERE {SAYS}""",
     ),
 )
 

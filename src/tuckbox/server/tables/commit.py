@@ -8,10 +8,11 @@ from tuckbox.core.daily import OFFLINE
 from tuckbox.core.game import AnyGame
 from tuckbox.core.lesson import is_lesson
 from tuckbox.core.result import Result
-from tuckbox.room import Outcome, Room
+from tuckbox.room import Act, Outcome, Room
 from tuckbox.room.seating import Changes
 from tuckbox.room.verdict import Verdict
 from tuckbox.server.store.base import BRANCH, KEEP, SENT, Ending, Finished, Page, TableRow
+from tuckbox.server.store.sayings import SPOKEN
 from tuckbox.server.tables import rooms
 
 
@@ -36,7 +37,15 @@ def page(
         KEEP if row.clock == "none" else room.deadline or 0,
         ending(row, room, over, guests, looking, now) if ends else None,
         rooms.sequel(row, room, guests, now) if outcome.rematch and not row.rematch else None,
+        author_of(outcome.acts[0], changes, guests),
     )
+
+
+def author_of(act: Act, changes: Changes, guests: Mapping[int, str]) -> str:
+    """Who says something or takes a name: only the first act of a message does."""
+    if not act.words.startswith(SPOKEN):
+        return ""
+    return changes.get(act.seat) or guests.get(act.seat, "")
 
 
 def ending(
