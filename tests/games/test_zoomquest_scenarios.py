@@ -447,6 +447,47 @@ class TestShipped:
         assert len(game.table.zones["map"].nodes) == 25
 
 
+def drawn() -> Document:
+    """A good scenario whose author has drawn where everything lies."""
+    document = good()
+    for number, place in enumerate(document["map"]["locations"]):
+        place["at"] = [10 + 20 * number, 50]
+    return document
+
+
+class TestDrawing:
+    def test_the_table_is_told_where_the_author_has_drawn_it(self) -> None:
+        game = record.start(ZoomQuest, {"scenario": drawn()}, players=1, seed="test")
+
+        assert game.table.zones["map"].spots["cave"] == (50, 50)
+
+    def test_a_map_that_is_drawn_in_part_is_not_drawn(self) -> None:
+        document = drawn()
+        del document["map"]["locations"][0]["at"]
+
+        assert record.start(ZoomQuest, {"scenario": document}, players=1, seed="test").table.zones["map"].spots == {}
+
+    def test_a_state_keeps_it(self) -> None:
+        game = record.start(ZoomQuest, {"scenario": drawn()}, players=1, seed="test")
+        assert isinstance(game, ZoomQuest)
+
+        assert resume(state_json(game), seed="other").table.zones["map"].spots["cave"] == (50, 50)
+
+    @pytest.mark.parametrize(
+        ("spot", "fault"),
+        [
+            ([1], "map.locations[2].at: there must be 2 to 2 numbers, not 1."),
+            ([1, 101], "map.locations[2].at[1]: this must be at most 100."),
+            ([1, -1], "map.locations[2].at[1]: this must be a whole number from 0 upwards, not the number -1."),
+            ("here", 'map.locations[2].at: this must be a list of numbers, not "here".'),
+        ],
+    )
+    def test_it_is_two_numbers_up_to_100(self, spot: object, fault: str) -> None:
+        found = errors(lambda document: put("map", "locations", 2, "at")(document, spot))
+
+        assert found == [fault]
+
+
 class TestSchema:
     def test_it_is_json(self) -> None:
         assert json.loads(json.dumps(schema()))["required"] == ["level_name", "map", "players", "monsters"]

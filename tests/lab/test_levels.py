@@ -8,7 +8,7 @@ import pytest
 
 from tuckbox.games import GAMES
 from tuckbox.games.zoomquest import ZoomQuest
-from tuckbox.games.zoomquest.levels import best_party, difficulty, rates, tell_level, wins_of
+from tuckbox.games.zoomquest.levels import best_party, diamonds, difficulty, rates, tell_level, wins_of
 from tuckbox.games.zoomquest.scenarios import LEVELS, SHIPPED
 from tuckbox.lab import levels
 from tuckbox.roster.catalogue import describe_game
@@ -111,3 +111,7 @@ def test_the_page_of_the_game_tells_the_same_figures(level: str) -> None:
     told = [" · ".join(f"{100 * share:.0f}" for share in wins) for wins in wins_of(level).values()]
 
     assert row.split(" | ", 3)[3] == f"{told[0]} | {told[1]} |"
+
+
+def test_the_harder_the_more_diamonds() -> None:
+    assert [diamonds(share) for share in (1.0, 0.9, 0.8, 0.6, 0.3, 0.02)] == [1, 1, 2, 3, 4, 5]

@@ -46,6 +46,7 @@ class Zone:
         nodes: Mapping[str, str] | None = None,
         edges: Sequence[tuple[str, str]] = (),
         one_way: Sequence[tuple[str, str]] = (),
+        spots: Mapping[str, tuple[int, int]] | None = None,
     ) -> None:
         assert kind in KINDS and lie in LIES and sight in SIGHTS, name
         self.name: Final = name
@@ -69,6 +70,8 @@ class Zone:
         self.edges: Final = tuple(edges)
         self.one_way: Final = tuple(one_way)
         """Those edges that lead only from the first node to the second."""
+        self.spots: Final = dict(spots or {})
+        """Where its author has drawn the nodes: hundredths of the map across and down; of all, or of none."""
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.name}>"
@@ -108,6 +111,7 @@ class Zone:
             "nodes": self.nodes,
             "edges": [list(edge) for edge in self.edges],
             "one_way": [list(edge) for edge in self.one_way],
+            "spots": {node: list(spot) for node, spot in self.spots.items()},
         }
 
 

@@ -60,9 +60,12 @@ class Spot:
             return ""
         return line
 
-    def number(self) -> int:
+    def number(self, *, most: int | None = None) -> int:
         """A whole number from 0; 0 where there is none."""
         if self.value is None:
+            return 0
+        if most is not None and isinstance(self.value, int) and self.value > most:
+            self.fail(f"this must be at most {most}.")
             return 0
         if isinstance(self.value, bool) or not isinstance(self.value, int) or self.value < 0:
             self.wants("a whole number from 0 upwards")

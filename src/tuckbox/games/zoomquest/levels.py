@@ -12,6 +12,8 @@ RATES: Final = "rates.json"
 DIFFICULTIES: Final = (("easy", 0.9), ("fair", 0.5), ("hard", 0.1), ("hopeless", 0.0))
 """Each with the share of wins from which on a quest is called so."""
 GOOD_ODDS: Final = 0.5
+DIAMONDS: Final = (0.9, 0.7, 0.5, 0.1)
+"""From so large a share of wins on a quest has one diamond, two, three or four; else five."""
 
 
 @cache
@@ -40,7 +42,13 @@ def tell_level(level: str) -> dict[str, object]:
         "best": best_party(wins["plain"]),
         "wins": wins["plain"],
         "difficulty": [difficulty(share) for share in wins["plain"]],
-        "scaled": {"wins": wins["scaled"], "difficulty": [difficulty(share) for share in wins["scaled"]]},
+        "diamonds": [diamonds(share) for share in wins["plain"]],
+        "scaled": {
+            "wins": wins["scaled"],
+            "difficulty": [difficulty(share) for share in wins["scaled"]],
+            "diamonds": [diamonds(share) for share in wins["scaled"]],
+            "best": best_party(wins["scaled"]),
+        },
     }
 
 
@@ -58,3 +66,8 @@ def best_party(wins: list[float]) -> int:
 
 def difficulty(wins: float) -> str:
     return next(word for word, least in DIFFICULTIES if wins >= least)
+
+
+def diamonds(wins: float) -> int:
+    """How hard, from 1 to 5."""
+    return 1 + sum([wins < least for least in DIAMONDS])

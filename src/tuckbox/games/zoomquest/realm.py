@@ -221,7 +221,9 @@ def map_zone(scenario: Scenario) -> Zone:
     edges = [(names[start], names[end]) for start, end in drawn]
     one_way = [(names[start], names[end]) for start, end in drawn if not ways[start, end] and (end, start) not in ways]
     nodes = {location.name: location.title for location in scenario.locations}
-    return Zone(MAP, "graph", title=scenario.level_name, nodes=nodes, edges=edges, one_way=one_way)
+    spots = {location.name: (location.spot[0], location.spot[1]) for location in scenario.locations if location.spot}
+    drawn_spots = spots if len(spots) == len(nodes) else {}
+    return Zone(MAP, "graph", title=scenario.level_name, nodes=nodes, edges=edges, one_way=one_way, spots=drawn_spots)
 
 
 def entity_zones(words: list[str], titles: list[str], figures: list[Figure], players: int) -> list[Zone]:

@@ -20,16 +20,21 @@ LARGEST_CLASS: Final = max([len(cards) for cards in CLASSES.values()])
 LONGEST_NAME: Final = 40
 LONGEST_DESCRIPTION: Final = 500
 
+FARTHEST: Final = 100
+"""Of where a location lies on the map: in hundredths of its width and of its height."""
+
 PILES: Final = ("active", "discarded", "destroyed")
 NOWHERE: Final = -1
 
 
 class Location:
-    def __init__(self, name: str, title: str, description: str) -> None:
+    def __init__(self, name: str, title: str, description: str, spot: list[int] | None = None) -> None:
         self.name: Final = name
         """Its id, the word that players say."""
         self.title: Final = title
         self.description: Final = description
+        self.spot: Final = spot
+        """Where it lies on the map, if its author has drawn one."""
 
 
 class Connection:
@@ -153,11 +158,19 @@ def read_map(spot: Spot) -> tuple[list[Location], list[Connection]]:
 
 
 def read_location(spot: Spot) -> Location:
-    if not spot.is_object(("id", "name", "description")):
+    if not spot.is_object(("id", "name", "description", "at")):
         return Location("", "", "")
     name = spot.entry("id").text(LONGEST_NAME)
     title = spot.entry("name").text(LONGEST_NAME, default="") or name
-    return Location(name, title, spot.entry("description").text(LONGEST_DESCRIPTION, default=""))
+    description = spot.entry("description").text(LONGEST_DESCRIPTION, default="")
+    return Location(name, title, description, read_spot(spot.entry("at")))
+
+
+def read_spot(spot: Spot) -> list[int] | None:
+    if spot.value is None:
+        return None
+    numbers = [each.number(most=FARTHEST) for each in spot.items("numbers", 2, 2)]
+    return numbers if len(numbers) == 2 else None
 
 
 def read_connections(spot: Spot, names: list[str]) -> list[Connection]:

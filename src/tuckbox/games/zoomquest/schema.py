@@ -1,7 +1,9 @@
 """Scenarios described for editors and validators: JSON Schema. What it cannot say, `check` finds."""
 
 from tuckbox.games.zoomquest.cards import CLASSES, FACES
+from tuckbox.games.zoomquest.meanings import CARDS
 from tuckbox.games.zoomquest.scenario import (
+    FARTHEST,
     FEWEST_LOCATIONS,
     LONGEST_DESCRIPTION,
     LONGEST_NAME,
@@ -25,7 +27,7 @@ def schema() -> Schema:
                 "level_name": text(LONGEST_NAME),
                 "round": {"type": "integer", "minimum": 0, "description": "Completed rounds; 0 for a new game."},
                 "map": a_map(),
-                "players": a_list(figure({"enum": list(CLASSES)}), 1, MOST_PLAYERS),
+                "players": a_list(figure(a_class()), 1, MOST_PLAYERS),
                 "monsters": a_list(figure({"type": "string"}, "decks"), 1, MOST_MONSTERS),
                 "meta": {"type": "object", "description": "In state files: game, rules, options and status."},
             },
@@ -35,8 +37,14 @@ def schema() -> Schema:
 
 
 def a_map() -> Schema:
+    spot = a_list({"type": "integer", "minimum": 0, "maximum": FARTHEST}, 2, 2)
     location = an_object(
-        {"id": text(LONGEST_NAME), "name": text(LONGEST_NAME), "description": text(LONGEST_DESCRIPTION, least=0)},
+        {
+            "id": text(LONGEST_NAME),
+            "name": text(LONGEST_NAME),
+            "description": text(LONGEST_DESCRIPTION, least=0),
+            "at": {**spot, "description": "Where it is drawn: hundredths across and down. All have one, or none."},
+        },
         ["id"],
     )
     connection = an_object(
@@ -56,10 +64,24 @@ def a_map() -> Schema:
 
 
 def figure(kind: Schema, *needed: str) -> Schema:
-    cards = a_list({"enum": list(FACES)}, 0, MOST_CARDS)
+    cards = a_list(one_of({name: str(CARDS[name]) for name in FACES}), 0, MOST_CARDS)
     decks = an_object({"active": cards, "discarded": cards, "destroyed": cards}, [])
     parts: Schema = {"name": text(LONGEST_NAME), "class": kind, "location": text(LONGEST_NAME), "decks": decks}
     return an_object(parts, ["name", "location", *(needed or ("class",))])
+
+
+def a_class() -> Schema:
+    return one_of({name: told(cards) for name, cards in CLASSES.items()})
+
+
+def told(cards: list[str]) -> str:
+    """A deck in words: 3 attack, 2 defend."""
+    return ", ".join([f"{cards.count(name)} {name}" for name in FACES if name in cards])
+
+
+def one_of(words: dict[str, str]) -> Schema:
+    """Each with what it is, as editors show it."""
+    return {"enum": list(words), "enumDescriptions": list(words.values())}
 
 
 def an_object(properties: Schema, required: list[str]) -> Schema:

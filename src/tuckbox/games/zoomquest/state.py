@@ -8,6 +8,7 @@ from tuckbox.games.zoomquest.saved import IN_THE_DOCUMENT
 if TYPE_CHECKING:
     from tuckbox.games.zoomquest.battle import Entity
     from tuckbox.games.zoomquest.game import ZoomQuest
+    from tuckbox.games.zoomquest.scenario import Location
 
 
 def state_json(game: "ZoomQuest", game_id: str = "") -> dict[str, object]:
@@ -33,7 +34,7 @@ def map_json(game: "ZoomQuest") -> dict[str, object]:
     names = game.realm.names
     return {
         "locations": [
-            {"id": place.name, "name": place.title, "description": place.description}
+            {"id": place.name, "name": place.title, "description": place.description, **spot_json(place)}
             for place in game.realm.scenario.locations
         ],
         "connections": [
@@ -41,6 +42,10 @@ def map_json(game: "ZoomQuest") -> dict[str, object]:
             for way in game.realm.scenario.connections
         ],
     }
+
+
+def spot_json(place: "Location") -> dict[str, object]:
+    return {} if place.spot is None else {"at": place.spot}
 
 
 def figure_json(game: "ZoomQuest", entity: "Entity") -> dict[str, object]:

@@ -55,6 +55,7 @@ class Zone(TypedDict):
     nodes: dict[str, str]
     edges: list[tuple[str, str]]
     one_way: list[tuple[str, str]]
+    spots: dict[str, tuple[int, int]]
 
 
 class Table(TypedDict):
