@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tuckbox.games import GAMES, find
+from tuckbox.games.zoomquest.scenarios import SHIPPED
 from tuckbox.local.door import HALTED, Door, rehearse, rehearse_game, wake
 from tuckbox.room.replayed import NOT_OVER
 from tuckbox.roster import catalogue
@@ -115,8 +116,27 @@ def test_the_shelf_the_rules_and_the_levels_are_those_of_a_server() -> None:
 
 
 def test_the_faults_of_a_file_are_told() -> None:
-    assert call(Door().check("zoomquest", "{}"))["errors"]
+    assert call(Door().check("zoomquest", "{}"))["told"][0]["error"]
+    assert call(Door().schema("zoomquest"))["title"] == "ZoomQuest scenario"
     assert "refused" in call(Door().check("klondike", "{}"))
+
+
+def test_bots_try_out_a_file_a_bit_at_a_time() -> None:
+    door, asked = Door(), json.dumps({"game": "zoomquest", "document": SHIPPED["tutorial"], "players": 2})
+
+    first = call(door.try_out(asked, 0))
+    while (told := call(door.try_out(asked, 1)))["played"] < told["of"]:
+        pass
+
+    assert (first["played"], first["of"], first["players"]) == (0, 100, 2)
+    assert told["won"] > 90
+    assert told["rounds"] > 1
+
+
+def test_what_cannot_be_dealt_is_not_tried() -> None:
+    told = call(Door().try_out(json.dumps({"game": "zoomquest", "document": {"map": 1}, "players": 2}), 1))
+
+    assert "The scenario has a fault" in told["refused"]
 
 
 def test_a_game_that_is_over_tells_how_it_ended() -> None:

@@ -78,6 +78,13 @@ def test_the_levels_of_the_box_lie_there(site: Path) -> None:
     assert levels == dict(SHIPPED)
 
 
+def test_it_says_what_files_are_like(site: Path) -> None:
+    described = json.loads((site / "api/games/zoomquest/schema.json").read_text())
+
+    assert described["title"] == "ZoomQuest scenario"
+    assert not (site / "api/games/klondike/schema.json").exists()
+
+
 def test_what_is_told_names_the_script_and_the_sources_as_they_lie(site: Path) -> None:
     shelf = json.loads((site / "api" / "games.json").read_text())
 

@@ -1,5 +1,6 @@
 """Documents that players bring to a game, such as scenarios: checked, described for editors, and dealt from."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Final
 
@@ -7,8 +8,10 @@ from tuckbox.core import record
 from tuckbox.core.errors import BadRecord
 from tuckbox.core.game import AnyGame
 from tuckbox.core.options import Option
+from tuckbox.core.text import capital
 
 MOST_TOLD: Final = 100
+STEP: Final = re.compile(r"\.?(\w+)|\[(\d+)\]")
 
 
 class Findings:
@@ -18,6 +21,12 @@ class Findings:
         self.errors: Final[list[str]] = []
         self.warnings: Final[list[str]] = []
 
+    def as_json(self) -> dict[str, object]:
+        """`told` has the same in parts, for whoever shows each beside what it is about."""
+        told = [in_parts(each, is_error=True) for each in self.errors]
+        told += [in_parts(each, is_error=False) for each in self.warnings]
+        return {"errors": self.errors, "warnings": self.warnings, "told": told}
+
     def fail(self, path: str, sentence: str) -> None:
         if len(self.errors) < MOST_TOLD:
             self.errors.append(f"{path}: {sentence}")
@@ -25,6 +34,21 @@ class Findings:
     def warn(self, path: str, sentence: str) -> None:
         if len(self.warnings) < MOST_TOLD:
             self.warnings.append(f"{path}: {sentence}")
+
+
+def in_parts(finding: str, *, is_error: bool) -> dict[str, object]:
+    path, _, sentence = finding.partition(": ")
+    return {"at": steps(path), "sentence": capital(sentence), "error": is_error}
+
+
+def steps(path: str) -> list[str | int]:
+    """The keys and numbers of a path; of `map.locations[2].id` those are `["map", "locations", 2, "id"]`."""
+    found: list[str | int] = []
+    at = 0
+    while (step := STEP.match(path, at)) is not None:
+        found.append(step[1] if step[2] is None else int(step[2]))
+        at = step.end()
+    return found if at == len(path) else []
 
 
 class Document(Option):

@@ -9,9 +9,9 @@ import json
 from tuckbox.core import record
 from tuckbox.core.dice import Dice, QuickDice
 from tuckbox.core.game import AnyGame
-from tuckbox.core.heuristics import heuristics_of
 from tuckbox.games.zoomquest import ZoomQuest
 from tuckbox.games.zoomquest.scenarios import LEVELS
+from tuckbox.roster.trials import acts, is_won
 
 SEED = "levels"
 GAMES = 1000
@@ -29,18 +29,15 @@ def win_rate(level: str, players: int, games: int, *, scaling: bool) -> float:
     wins = 0
     for number in range(games):
         game = record.start(ZoomQuest, options, players=players, seed=f"{SEED}/{number}")
-        wins += is_won(game, QuickDice(number))
+        wins += comes_to_a_win(game, QuickDice(number))
     return round(wins / games, 3)
 
 
-def is_won(game: AnyGame, rng: Dice) -> bool:
+def comes_to_a_win(game: AnyGame, rng: Dice) -> bool:
     """Play to the end as the game advises bots to."""
-    advice = heuristics_of(type(game))
-    while acting := game.to_act():
-        game.apply(acting[0], advice.rollout_action(game, acting[0], rng))
-    result = game.result()
-    assert result is not None
-    return result.kind == "won"
+    for _ in acts(game, rng):
+        pass
+    return is_won(game)
 
 
 def rates(games: int) -> dict[str, dict[str, list[float]]]:

@@ -23,6 +23,7 @@ from tuckbox.room.retold import Lines
 from tuckbox.room.types import Reply
 from tuckbox.roster import catalogue, hindsight
 from tuckbox.roster.rooms import USUAL_BOT, kind_of
+from tuckbox.roster.trials import Trial
 from tuckbox.solve.chances import INTERPRETED
 
 HALTED: Final = "A rule of this game has failed, so this table is halted; what was played is kept."
@@ -48,6 +49,8 @@ class Door:
     def __init__(self) -> None:
         self.table: Table | None = None
         self.days: Final = Days()
+        self.tried = ""
+        self.trial: Trial | None = None
 
     # Tables.
 
@@ -133,6 +136,27 @@ class Door:
         """What is wrong with a file that somebody brings to a game."""
         return in_text(lambda: findings(game, file))
 
+    def schema(self, game: str) -> str:
+        return in_text(lambda: catalogue.schema_of(kind_of(game)))
+
+    def try_out(self, asked: str, seconds: float) -> str:
+        """Bots play what somebody brings to a game, for about so long; then it has to be asked for again, in the same
+        words, until all have been played."""
+
+        def go_on() -> Reply:
+            if self.trial is None or self.tried != asked:
+                self.trial = trial_of(json.loads(asked))
+                self.tried = asked
+            self.trial.go_on(seconds)
+            return self.trial.as_json()
+
+        return in_text(go_on)
+
+
+def trial_of(asked: Mapping[str, Any]) -> Trial:
+    """Raises BadOption."""
+    return Trial(kind_of(asked["game"]), asked["document"], asked["players"], asked.get("options", {}))
+
 
 def look_back(asked: Mapping[str, Any]) -> bytes:
     """Raises BadRecord or BadOption. Who names no seat looks from their own."""
@@ -178,8 +202,7 @@ def findings(game: str, file: str) -> Reply:
     document = document_of(kind_of(game))
     if document is None:
         raise BadOption(NO_FILES)
-    found = document.check_file(file.encode())
-    return {"errors": found.errors, "warnings": found.warnings}
+    return document.check_file(file.encode()).as_json()
 
 
 def told_json(table: Table, told: Told) -> Reply:

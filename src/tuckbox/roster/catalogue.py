@@ -48,6 +48,14 @@ def levels_of(kind: type[AnyGame]) -> Mapping[str, object]:
     return {} if document is None else document.shipped
 
 
+def schema_of(kind: type[AnyGame]) -> dict[str, object]:
+    """The JSON Schema of what players bring to a game. Raises BadOption where it takes nothing."""
+    document = document_of(kind)
+    if document is None or document.schema is None:
+        raise BadOption(f"{kind.title} takes no files.")
+    return document.schema()
+
+
 def describe_game(kind: type[AnyGame]) -> dict[str, object]:
     return {
         "name": kind.name,

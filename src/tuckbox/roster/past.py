@@ -87,6 +87,12 @@ def title_of(game: str, variant: str) -> str:
     return presets_of(game).get(variant, spoken)
 
 
+def options_in(variant: str) -> dict[str, str]:
+    """What was not usual, by name."""
+    named = [each.partition("=") for each in NEXT_OPTION.split(variant)]
+    return {name: value for name, equals, value in named if equals}
+
+
 def first_tries(rows: Iterable[Row]) -> list[Row]:
     """Of the tries at a deal of a day the first counts as such; the others knew the cards."""
     told: list[Row] = []
@@ -117,6 +123,7 @@ def summary(rows: Sequence[Row]) -> dict[str, object]:
         "game": rows[0].game,
         "variant": rows[0].variant,
         "title": title_of(rows[0].game, rows[0].variant),
+        "options": options_in(rows[0].variant),
         "players": rows[0].players,
         "origin": rows[0].origin,
         "since": min(row.started for row in rows),

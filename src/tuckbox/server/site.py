@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from tuckbox.core.documents import document_of
 from tuckbox.core.errors import BadOption
 from tuckbox.games import GAMES, in_the_box
 from tuckbox.room.encoding import as_text
@@ -49,7 +50,8 @@ def page(index: bytes) -> bytes:
 
 
 def told(client: Client) -> dict[str, bytes]:
-    """The games, their rules and levels; those that others have installed are not among the sources a browser gets."""
+    """The games, their rules and levels, and what files are like; those that others have installed are not among the
+    sources a browser gets."""
     kinds = [GAMES[name] for name in sorted(in_the_box())]
     games = [catalogue.describe_game(kind) for kind in kinds]
     served = {"client": f".{client.entry}", "package": f"./{client.package}", "address": None}
@@ -60,4 +62,7 @@ def told(client: Client) -> dict[str, bytes]:
         for kind in kinds
         for name, level in catalogue.levels_of(kind).items()
     }
-    return {name: as_text(each).encode() for name, each in {"api/games.json": shelf, **rules, **levels}.items()}
+    takers = [kind for kind in kinds if document_of(kind) is not None]
+    schemas = {f"api/games/{kind.name}/schema.json": catalogue.schema_of(kind) for kind in takers}
+    files = {"api/games.json": shelf, **rules, **levels, **schemas}
+    return {name: as_text(each).encode() for name, each in files.items()}

@@ -53,6 +53,13 @@ def test_every_fault_of_a_scenario_is_told_at_once(host: Host) -> None:
     assert len(faulty["errors"]) == 4
     assert len(faulty["warnings"]) == 1
     assert sound["errors"] == []
+    assert faulty["told"][0] == {
+        "at": ["map"],
+        "sentence": "This must be an object with locations, connections, not the number 1.",
+        "error": True,
+    }
+    assert faulty["told"][-1]["at"] == ["pictures"]
+    assert not faulty["told"][-1]["error"]
     assert [len(found["errors"]) for found in broken] == [1, 1, 1]
 
 
@@ -61,6 +68,13 @@ def test_only_games_that_take_files_check_them(host: Host) -> None:
 
     assert (status, told) == (404, {"refused": "Klondike takes no files."})
     assert host.guest().call("POST", "api/games/zoomquest/check", b" " * 300_000)[0] == 413
+
+
+def test_a_game_that_takes_files_says_what_they_are_like(host: Host) -> None:
+    guest = host.guest()
+
+    assert guest.call("GET", "api/games/zoomquest/schema")[1]["title"] == "ZoomQuest scenario"
+    assert guest.call("GET", "api/games/klondike/schema") == (400, {"refused": "Klondike takes no files."})
 
 
 def test_a_table_is_joined_by_its_four_words(host: Host) -> None:

@@ -74,6 +74,10 @@ async def show_level(request: Request) -> Response:
     return as_json(catalogue.level_of(kind_of(request.path_params["game"]), request.path_params["level"]))
 
 
+async def show_schema(request: Request) -> Response:
+    return as_json(catalogue.schema_of(kind_of(request.path_params["game"])))
+
+
 async def check_document(request: Request) -> Response:
     kind = kind_of(request.path_params["game"])
     data = await read_bytes(request, house_of(request).limits.body_bytes)
@@ -361,6 +365,7 @@ ROUTES: Final = [
     Route("/api/games", list_games),
     Route("/api/games/{game}/rules", show_rules),
     Route("/api/games/{game}/levels/{level}", show_level),
+    Route("/api/games/{game}/schema", show_schema),
     Route("/api/games/{game}/check", check_document, methods=["POST"]),
     Route("/api/tables", list_tables),
     Route("/api/tables", open_table, methods=["POST"]),

@@ -10,5 +10,4 @@ def findings(kind: type[AnyGame], data: bytes) -> dict[str, object]:
     document = document_of(kind)
     if document is None:
         raise Refused(404, f"{kind.title} takes no files.")
-    found = document.check_file(data)
-    return {"errors": found.errors, "warnings": found.warnings}
+    return document.check_file(data).as_json()
