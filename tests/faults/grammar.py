@@ -21,6 +21,8 @@ VERBS = [
     "stand_in",
     "back",
     "look",
+    "log",
+    "then",
     "fly",
     "",
 ]

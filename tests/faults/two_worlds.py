@@ -48,7 +48,8 @@ def answers(room: Room, seat: int | None, texts: list[str]) -> list[bytes]:
     refusals = [sent(room, seat, do=text, at=room.version) for text in illegal]
     whys = [sent(room, seat, why=text.split()[:12]) for text in texts if text.isascii()]
     looks = [sent(room, seat, look=1), sent(room, None, look=1), json.dumps(export(room, seat)).encode()]
-    return [*looks, *refusals, *whys]
+    logs = [sent(room, seat, log=0), sent(room, None, log=0)]
+    return [*looks, *logs, *refusals, *whys]
 
 
 def quiet_act(game: AnyGame, world: AnyGame, seat: int | None, rng: Dice) -> tuple[int, str] | None:
@@ -86,6 +87,8 @@ def compare(room: Room, other: Room, seat: int | None, rng: Dice) -> None:
         one, two = room.receive(actor, message, NOW).replies, other.receive(actor, message, NOW).replies
         assert told(one, seat) == told(two, seat), f"{words} tells seat {seat} what it may not know"
         assert told(one, None) == told(two, None), f"{words} tells a spectator what nobody may know"
+        logs = [sent(world, seat, log=0) for world in (room, other)]
+        assert logs[0] == logs[1], f"the log tells seat {seat} of {words} what it may not know"
     align(other, room)
 
 

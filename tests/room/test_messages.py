@@ -9,6 +9,8 @@ from tuckbox.room.messages import CALLS, PARTS, QUESTIONS, VERBS
 FLAGS = ["unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint", "back", "signs"]
 VALUES: dict[str, object] = {
     "look": 0,
+    "log": 0,
+    "then": 0,
     "do": "draw",
     "sit": "Ada",
     "deal": "x1",

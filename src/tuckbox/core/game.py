@@ -204,6 +204,10 @@ class Game(Dealer[F], Generic[A, F]):
         """Whether those to act only answer another player's act."""
         return False
 
+    def whose_turn(self) -> int | None:
+        """Whose turn it is, where others may have to act in it; None where it is always that of who acts."""
+        return None
+
     def undo_is_free(self) -> bool:
         """Whether a player may take back even what has shown new cards."""
         return False

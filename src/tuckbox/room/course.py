@@ -6,7 +6,7 @@ from tuckbox.core import record
 from tuckbox.core.events import Event, Said
 from tuckbox.core.text import Player, text
 from tuckbox.room.state import RoomState
-from tuckbox.room.types import Story, Terms
+from tuckbox.room.types import HOUSE, Story, Terms
 
 
 class Course(RoomState):
@@ -20,7 +20,9 @@ class Course(RoomState):
 
     def play(self, seat: int, words: str, *, is_late: bool = False) -> None:
         self.asked = ""
-        self.note(Story(self.version, seat, words, [], is_late=is_late))
+        story = Story(self.version, seat, words, [], is_late=is_late)
+        story.is_stood_in = self.seats[seat].is_kept
+        self.note(story)
 
     def note(self, story: Story) -> None:
         assert self.game is not None
@@ -37,6 +39,7 @@ class Course(RoomState):
         """Have the game do what the story tells of, and tell what came of it."""
         assert self.game is not None
         story.is_foregone = self.game.foregone(story.seat) is not None
+        whose, had_sealed = self.game.whose_turn(), bool(self.game.sealed)
         if story.words == record.UNSEAL:
             self.game.unseal(story.seat)
             self.game.log.append((story.seat, record.UNSEAL))
@@ -44,6 +47,10 @@ class Course(RoomState):
             story.events.extend(self.perform_late(story))
         else:
             story.events.extend(self.game.play(story.seat, story.words))
+        if had_sealed and not self.game.sealed:
+            story.of = HOUSE
+        elif whose is not None:
+            story.of = whose
 
     def perform_late(self, story: Story) -> list[Event]:
         """The clock acts for somebody, and says so before anything else; what it does, only where that is open."""

@@ -309,7 +309,7 @@ VERBS: Final[dict[str, Callable[[RoomState, int, Message], str]]] = {
 }
 FLAGS: Final = ("unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint", "back", "signs")
 """Verbs that are only said: their value is true."""
-QUESTIONS: Final = ("look", "what", "signs")
+QUESTIONS: Final = ("look", "what", "signs", "log", "then")
 """Verbs that change nothing."""
 CALLS: Final = ("here", "nudge")
 """Verbs that are for the driver: no act comes of them."""

@@ -14,7 +14,7 @@ from tuckbox.core.about import about
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.result import Result
 from tuckbox.core.text import Player, text
-from tuckbox.room import absence, messages, questions, replies, vacation
+from tuckbox.room import absence, diary, messages, questions, replies, vacation
 from tuckbox.room.absence import Absent
 from tuckbox.room.budgets import Budgets
 from tuckbox.room.course import Course
@@ -123,6 +123,10 @@ class Room(Course):
             return replies.answer(self, seat, key, since=messages.number(message, "look"))
         if verb == "signs":
             return replies.sign(self, seat, key)
+        if verb == "log":
+            return diary.log(self, seat, key, messages.number(message, "log"))
+        if verb == "then":
+            return diary.then(self, seat, key, messages.number(message, "then"))
         if verb in messages.CALLS:
             return replies.company(self, seat, key, messages.call(self, seat, verb, message))
         name = messages.text(message, "what", messages.LONGEST_TOUCH)

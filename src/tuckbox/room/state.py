@@ -8,6 +8,7 @@ from tuckbox.core.past import Past
 from tuckbox.core.result import Result
 from tuckbox.room.budgets import Ledger
 from tuckbox.room.encoding import Scribe
+from tuckbox.room.lookback import Lookback
 from tuckbox.room.turns import Turns
 from tuckbox.room.types import BOT, HOUSE, HUMAN, Notice, Saying, Seat, Story, Terms
 
@@ -29,6 +30,7 @@ class RoomState:
         self.game: AnyGame | None = None
         self.attempt = 0
         self.bookmark: Final = record.Bookmark()
+        self.lookback: Final = Lookback()
         self.version = 0
         self.changed = 0
         """The version from which what a player may do holds: an act expected at an older one is stale."""

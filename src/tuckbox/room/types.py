@@ -60,6 +60,10 @@ class Story(Dated):
         self.is_late: Final = is_late
         self.is_foregone = False
         """Whether whoever did it had no choice that mattered."""
+        self.is_stood_in = False
+        """Whether a bot did it for whom that seat is kept."""
+        self.of = seat
+        """Whose turn it was; the house, where several had chosen."""
 
     def heard_by(self, knower: int) -> list[Event]:
         return [event for event in self.events if event.concerns(knower)]

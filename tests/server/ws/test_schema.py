@@ -103,6 +103,9 @@ def play_all(host: Host, game: str, **wanted: object) -> None:
     mover.until(lambda reply: "hint" in reply)
     party.play(random.Random(f"{game} {wanted}"))
     first.ask(look=1)
+    log = first.ask(log=0)["log"]
+    assert log["lines"]
+    assert "then" in party.watcher.ask(then=log["lines"][-1]["at"])
     party.export()
     party.end()
     party.close()
@@ -280,6 +283,7 @@ def wait(data: Path) -> None:
         one.until(lambda told: told.get("view", {}).get("to_act", [gone])[0] != gone)
         party.visits[gone].ask(look=0)
         party.visits[gone].ask(back=True)
+        assert any(line.get("bot") for line in one.ask(log=0)["log"]["lines"])
         party.close()
 
 

@@ -437,6 +437,9 @@ class SleepingQueens(Game[Action, Figure]):
     def is_reacting(self) -> bool:
         return self.attack is not None
 
+    def whose_turn(self) -> int:
+        return self.turn_of
+
     def counters(self) -> Counters:
         unit, goal = ("queens", self.goal) if self.queens_only else ("points", 10 * self.goal)
         tallies = [Tally(self.score(seat), goal=goal, unit=unit) for seat in range(self.players)]

@@ -33,6 +33,18 @@ class Signs(Named):
     signs: Literal[True]
 
 
+class Log(Named):
+    """What happened after this version, line by line?"""
+
+    log: Number
+
+
+class Then(Named):
+    """How did I see the table after the act of this version?"""
+
+    then: Number
+
+
 class Why(Named):
     """Why is what I touched no act?"""
 
@@ -153,4 +165,4 @@ class Rematch(Named):
 
 Play = Do | Unseal | Undo | Redo | Oracle | AskHint | Resign
 Company = Sit | Leave | Deal | Answer | Say | Rematch | Here | Nudge | StandIn | Back
-Heard = Look | What | Signs | Why | Play | Company
+Heard = Look | What | Signs | Log | Then | Why | Play | Company

@@ -234,6 +234,46 @@ class Signed(TypedDict):
     past: NotRequired[Past]
 
 
+class Line(TypedDict):
+    """What happened: whose turn it was, who acted, in a sentence, and the cards that were seen."""
+
+    at: Number
+    turn: Number
+    of: Number | None
+    by: Number | None
+    bot: NotRequired[Literal[True]]
+    text: Speech
+    played: list[str]
+    met: list[str]
+    path: NotRequired[tuple[str, str]]
+
+
+Diary = TypedDict("Diary", {"lines": list[Line], "count": Number, "from": Number})
+
+
+class Logged(TypedDict):
+    """What happened, line by line."""
+
+    id: Key
+    at: Number
+    log: Diary
+
+
+class Earlier(TypedDict):
+    """The table as you saw it after an act."""
+
+    at: Number
+    view: View
+
+
+class ShownAgain(TypedDict):
+    """What you wanted to see again."""
+
+    id: Key
+    at: Number
+    then: Earlier
+
+
 class Company(TypedDict):
     """Who else is here: only to those who sit here, when it changes, and in answer to `here` and `nudge`."""
 
@@ -286,7 +326,22 @@ class Leaving(TypedDict):
     back: Literal["soon"]
 
 
-Told = Everything | News | Refusal | Advice | Explained | Signed | Company | Nudged | Asides | Halted | Closed | Leaving
+Told = (
+    Everything
+    | News
+    | Refusal
+    | Advice
+    | Explained
+    | Signed
+    | Logged
+    | ShownAgain
+    | Company
+    | Nudged
+    | Asides
+    | Halted
+    | Closed
+    | Leaving
+)
 
 # What an export shows.
 
