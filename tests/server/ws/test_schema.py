@@ -287,6 +287,16 @@ def wait(data: Path) -> None:
         party.close()
 
 
+def rest(host: Host) -> None:
+    """A player's vacation, at a table over days."""
+    guest = host.guest()
+    table = guest.open_table(game="sleepingqueens", players=2, bots=["greedy"], clock="day")
+    with guest.visit(table) as visit:
+        visit.sit_and_deal()
+        guest.call("POST", "api/me/vacation", {"days": 1})
+        visit.until(lambda told: any("vacation" in seat for seat in told.get("seats", ())))
+
+
 SELDOM = {("Halted", "halted"), ("Halted", "id")}
 """Told only where a rule fails: tests/server/tables/test_registry.py has one."""
 
@@ -303,6 +313,7 @@ def test_every_frame_is_as_the_schema_says_and_every_name_of_it_is_sent(host: Ho
     play_day(tmp_path / "day")
     race(tmp_path / "race")
     wait(tmp_path / "wait")
+    rest(host)
     with (owner := host.guest()).visit(owner.open_table()) as visit:
         visit.ask(sit="greedy", seat=1, **{"as": "bot"})
         visit.ask(leave=True, seat=1)
