@@ -12,7 +12,7 @@ RATES: Final = "rates.json"
 DIFFICULTIES: Final = (("easy", 0.9), ("fair", 0.5), ("hard", 0.1), ("hopeless", 0.0))
 """Each with the share of wins from which on a quest is called so."""
 GOOD_ODDS: Final = 0.5
-DIAMONDS: Final = (0.9, 0.7, 0.5, 0.1)
+DIAMONDS: Final[tuple[float, ...]] = (0.9, 0.7, 0.5, 0.1)
 """From so large a share of wins on a quest has one diamond, two, three or four; else five."""
 
 
