@@ -57,6 +57,7 @@ class Limits:
     reports_per_address_and_hour: int = 20
     keys_per_address_and_minute: int = 10
     """Tries to be the host."""
+    pairings_per_address_and_minute: int = 30
     requests_per_address_and_minute: int = 3_000
 
 
@@ -125,6 +126,7 @@ class Doors:
         self.joins: Final = Turnstile(limits, "joins_per_address_and_minute", 60, watch)
         self.reports: Final = Turnstile(limits, "reports_per_address_and_hour", 3600, watch)
         self.keys: Final = Turnstile(limits, "keys_per_address_and_minute", 60, watch)
+        self.pairings: Final = Turnstile(limits, "pairings_per_address_and_minute", 60, watch)
 
 
 def neighbourhood(client: tuple[str, int] | None) -> str:

@@ -15,6 +15,7 @@ from tuckbox.server.tables.bouts import Bouts
 from tuckbox.server.tables.dailies import Dailies
 from tuckbox.server.tables.honours import Honours
 from tuckbox.server.tables.mine import Digests
+from tuckbox.server.tables.pairing import Pairing
 from tuckbox.server.tables.registry import Tables
 from tuckbox.server.tables.seals import Seals
 from tuckbox.server.tables.vacations import Vacations
@@ -38,6 +39,7 @@ class House:
     seals: Seals
     vacations: Vacations
     digests: Digests
+    pairing: Pairing
 
     async def troubles(self) -> list[str]:
         """What the host should know of, in sentences. Raises StoreDown where nobody can play."""
@@ -80,6 +82,7 @@ async def open_house(
         seals,
         vacations,
         digests,
+        Pairing(clock),
     )
 
 

@@ -31,7 +31,7 @@ from tuckbox.server.tables import sent as sending
 from tuckbox.server.tables.codes import plain_code
 from tuckbox.server.tables.create import daily_opening, opening_of
 from tuckbox.server.tables.rounds import round_file
-from tuckbox.server.tables.summary import history_line, listing, own_listing, summary
+from tuckbox.server.tables.summary import history_line, own_listing, summary
 
 LONGEST_LIST: Final = 100
 MOST_COUNTED: Final = 10_000
@@ -183,11 +183,6 @@ async def show_book(request: Request) -> Response:
         async with table.lock:
             room, _ = await table.open()
             return as_json(sending.book_for(guest, await table.book(), room))
-
-
-async def list_tables(request: Request) -> Response:
-    found = await house_of(request).store.listed(LONGEST_LIST)
-    return as_json({"tables": [listing(entry) for entry in found]})
 
 
 async def show_table(request: Request) -> Response:
@@ -367,7 +362,6 @@ ROUTES: Final = [
     Route("/api/games/{game}/levels/{level}", show_level),
     Route("/api/games/{game}/schema", show_schema),
     Route("/api/games/{game}/check", check_document, methods=["POST"]),
-    Route("/api/tables", list_tables),
     Route("/api/tables", open_table, methods=["POST"]),
     Route("/api/tables/{table}", show_table),
     Route("/api/tables/{table}", delete_table, methods=["DELETE"]),

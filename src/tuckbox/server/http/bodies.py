@@ -61,6 +61,20 @@ class NewVacation(msgspec.Struct, forbid_unknown_fields=True):
     days: int
 
 
+class Seek(msgspec.Struct, forbid_unknown_fields=True):
+    """Which game somebody would play now, and under which name."""
+
+    game: str
+    name: str = ""
+
+
+class Again(msgspec.Struct, forbid_unknown_fields=True):
+    """Who sat in this seat of that table is asked to play again."""
+
+    table: str
+    seat: Annotated[int, msgspec.Meta(ge=0)]
+
+
 class Sent(msgspec.Struct, forbid_unknown_fields=True):
     """A game that was played without the server: the table as it was opened there, and every line of its log."""
 

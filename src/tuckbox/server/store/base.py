@@ -10,7 +10,7 @@ from tuckbox.core.errors import BadRecord
 from tuckbox.room import Act
 from tuckbox.room.types import Sealed
 from tuckbox.roster.past import Row
-from tuckbox.server.store.people import People, Vacation
+from tuckbox.server.store.people import Meeting, People, Sitters, Vacation
 from tuckbox.server.store.running import Bout, Field, Run
 
 T = TypeVar("T")
@@ -411,6 +411,27 @@ class Store(Protocol):
 
     async def tables_over_days(self, guest: str) -> list[str]:
         """The unfinished tables with a clock of days where this guest sits."""
+
+    async def meetings(self, guest: str, limit: int) -> list[Meeting]:
+        """The games that this guest has finished with another, once for each of the others, the latest first."""
+
+    async def name_at(self, table: str, seat: int) -> str:
+        """What the human in this seat was called last; "" where the table is gone."""
+
+    async def invite(self, table: str, guest: str) -> None:
+        """Tell this guest of the table while it is not dealt and a seat is free."""
+
+    async def decline(self, table: str, guest: str) -> None:
+        """This guest does not want to be told of it."""
+
+    async def invited(self, guest: str, limit: int) -> list[Own]:
+        """The tables of which this guest is told so."""
+
+    async def asked(self, owner: str, guest: str) -> str | None:
+        """A table of this owner's, not dealt yet, of which that guest is told."""
+
+    async def sitters(self, tables: list[str]) -> dict[str, Sitters]:
+        """Who sits at each of these tables, or sat there when it was dealt."""
 
     async def look_back(self, guest: str, limit: int, work: Callable[[list[Row]], T]) -> T:
         """What comes of the guest's latest games, the oldest first, worked out where nobody waits for it."""

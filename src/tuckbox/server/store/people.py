@@ -1,6 +1,6 @@
-"""What is kept of people: vacations, what spectators say, whom somebody does not want to hear or meet, and reports."""
+"""What is kept of people: vacations and meetings, what spectators say, whom one does not want to hear, and reports."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
@@ -84,6 +84,28 @@ class Vacation:
     guest: str
     began: int
     until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A game that two guests have finished at one table, as one of them has it."""
+
+    other: str
+    seat: int
+    """The other's."""
+    table: str
+    game: str
+    at: int
+    won: bool
+    they_won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sitters:
+    """Who sits at a table, by seat as kind and name, and whether the cards are dealt."""
+
+    seated: Mapping[int, tuple[str, str]]
+    dealt: bool
 
 
 class People(Protocol):

@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from tuckbox.server.store.people import Aside, Line, Report, Sitting
+from tuckbox.server.store.sayings import NAMED
 
 ASIDE: Final = ", ".join(field.name.replace("table", "table_id") for field in fields(Aside))
 ADD_ASIDE: Final = f"INSERT INTO asides ({ASIDE}) VALUES ({', '.join('?' * len(fields(Aside)))})"
@@ -22,7 +23,7 @@ PLAYED_AT: Final = f"""coalesce(
 UNFINISHED: Final = f"""SELECT id, game, clock, players, owner, coalesce({LAST}, 0), {PLAYED_AT} AS played,
     EXISTS (SELECT 1 FROM acts WHERE acts.table_id = tables.id AND words LIKE '/deal%')
     FROM tables WHERE NOT finished ORDER BY played DESC LIMIT ?"""
-SEATED: Final = """SELECT seat, words, max(version) FROM acts WHERE table_id = ?
+SEATED: Final = f"""SELECT seat, words, max(version) FROM {NAMED} WHERE table_id = ?
     AND (words LIKE '/sit %' OR words = '/leave') GROUP BY seat ORDER BY seat"""
 
 

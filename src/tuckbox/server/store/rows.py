@@ -117,6 +117,7 @@ def forget(connection: sqlite3.Connection, table: str) -> None:
     connection.execute("DELETE FROM acts WHERE table_id = ?", (table,))
     sayings.forget_table(connection, table)
     connection.execute("DELETE FROM chairs WHERE table_id = ?", (table,))
+    connection.execute("DELETE FROM invites WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM tables WHERE id = ?", (table,))
     connection.execute("UPDATE tables SET rematch = '' WHERE rematch = ?", (table,))
 

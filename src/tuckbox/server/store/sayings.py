@@ -19,6 +19,11 @@ DELETED: Final = "(deleted)"
 ADD: Final = "INSERT INTO sayings VALUES (?, ?, ?, ?, ?)"
 FIND: Final = "SELECT version, words, mark FROM sayings WHERE table_id = ?"
 
+NAMED: Final = """(SELECT acts.table_id, acts.version, acts.seat, CASE acts.words WHEN '/sit human'
+    THEN '/sit human ' || coalesce(sayings.words, 'Player ' || (acts.seat + 1)) ELSE acts.words END AS words
+    FROM acts LEFT JOIN sayings ON sayings.table_id = acts.table_id AND sayings.version = acts.version)"""
+"""In place of the acts, where a statement asks for names."""
+
 Said = Mapping[int, tuple[str, str]]
 """By its version, what an act said and its mark."""
 

@@ -117,6 +117,10 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         ) WITHOUT ROWID""",
         "ALTER TABLE history ADD COLUMN seen INTEGER NOT NULL DEFAULT 0",
         "UPDATE history SET seen = 1",
+        """CREATE TABLE invites (
+            table_id TEXT NOT NULL, guest TEXT NOT NULL, PRIMARY KEY (table_id, guest)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX invites_of_guest ON invites (guest)",
     ),
     (
         """CREATE TABLE asides (

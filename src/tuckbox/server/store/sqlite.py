@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from tuckbox.core.chain import Chain
 from tuckbox.core.errors import BadRecord
 from tuckbox.roster.past import Row
-from tuckbox.server.store import bouts, days, files, honours, mine, past, rows, vacations
+from tuckbox.server.store import bouts, days, files, honours, meetings, mine, past, rows, vacations
 from tuckbox.server.store.base import (
     Book,
     Chained,
@@ -28,7 +28,7 @@ from tuckbox.server.store.base import (
     Tally,
 )
 from tuckbox.server.store.kept import SqlitePeople
-from tuckbox.server.store.people import Vacation
+from tuckbox.server.store.people import Meeting, Sitters, Vacation
 from tuckbox.server.store.running import Bout, Field, Run
 from tuckbox.server.store.schema import migrate
 from tuckbox.server.store.writer import SLOW, Writer
@@ -212,6 +212,27 @@ class SqliteStore:
 
     async def tables_over_days(self, guest: str) -> list[str]:
         return await self.read(lambda connection: vacations.tables_over_days(connection, guest))
+
+    async def meetings(self, guest: str, limit: int) -> list[Meeting]:
+        return await self.read(lambda connection: meetings.meetings(connection, guest, limit))
+
+    async def name_at(self, table: str, seat: int) -> str:
+        return await self.read(lambda connection: meetings.name_at(connection, table, seat))
+
+    async def invite(self, table: str, guest: str) -> None:
+        await self.writer.do(lambda connection: meetings.invite(connection, table, guest))
+
+    async def decline(self, table: str, guest: str) -> None:
+        await self.writer.do(lambda connection: meetings.decline(connection, table, guest))
+
+    async def invited(self, guest: str, limit: int) -> list[Own]:
+        return await self.read(lambda connection: meetings.invited(connection, guest, limit))
+
+    async def asked(self, owner: str, guest: str) -> str | None:
+        return await self.read(lambda connection: meetings.asked(connection, owner, guest))
+
+    async def sitters(self, tables: list[str]) -> dict[str, Sitters]:
+        return await self.read(lambda connection: meetings.sitters(connection, tables))
 
     async def look_back(self, guest: str, limit: int, work: Callable[[list[Row]], T]) -> T:
         return await self.read(lambda connection: work(past.rows_of(connection, guest, limit)))

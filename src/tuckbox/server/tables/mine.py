@@ -23,11 +23,12 @@ from tuckbox.server.tables.summary import own_listing
 from tuckbox.server.tables.table import Halted, NoTable, Table
 
 TURN: Final = "turn"
+INVITED: Final = "invited"
 LOBBY: Final = "lobby"
 OTHERS: Final = "others"
 ALONE: Final = "alone"
 OVER: Final = "over"
-ORDER: Final = (TURN, LOBBY, OTHERS, ALONE, OVER)
+ORDER: Final = (TURN, INVITED, LOBBY, OTHERS, ALONE, OVER)
 MOST: Final = 200
 MOST_BUILT: Final = 24
 KEPT: Final = 2_000
@@ -52,6 +53,7 @@ class Digests:
         """All tables, those that wait for the guest first, and how many do."""
         since = self.now() - UNSEEN_FOR
         found = await self.store.going_on(guest, MOST)
+        found += await self.store.invited(guest, MOST)
         found += await self.store.unseen_ends(guest, since, MOST)
         built, listed = 0, list[Reply]()
         for own in found:
@@ -78,7 +80,7 @@ class Digests:
         with suppress(NoTable, Halted, StoreDown), self.tables.at(own.listing.table.id) as table:
             async with table.lock:
                 room, row = await table.open()
-                told = table.guard(lambda: digest(room, row, table.seat_of(guest)))
+                told = table.guard(lambda: digest(room, row, table.seat_of(guest), guest))
             self.keep(table, room, guest, told)
             return told
         return None
@@ -108,12 +110,12 @@ def plain(own: Own) -> Reply:
     return {**terms(row), "state": state, "chair": None, "dealt": True, "deadline": deadline, "since": 0, **nothing}
 
 
-def digest(room: Room, row: TableRow, chair: int | None) -> Reply:
-    """How a table stands for who sits in this chair."""
+def digest(room: Room, row: TableRow, chair: int | None, guest: str) -> Reply:
+    """How a table stands for a guest who sits in this chair."""
     game, over = room.game, room.over()
     return {
         **terms(row),
-        "state": state_of(room, chair),
+        "state": state_of(room, chair, is_owner=guest == row.owner),
         "chair": chair,
         "dealt": game is not None,
         "deadline": room.deadline,
@@ -129,10 +131,12 @@ def terms(row: TableRow) -> Reply:
     return {"variant": old_variant(row.game, as_text(row.options)), "clock": row.clock, "seconds": row.seconds}
 
 
-def state_of(room: RoomState, chair: int | None) -> str:
+def state_of(room: RoomState, chair: int | None, *, is_owner: bool) -> str:
     if room.over() is not None:
         return OVER
     if room.game is None:
+        if chair is None and not is_owner:
+            return INVITED
         return LOBBY if room.terms.players > 1 else ALONE
     if chair is None:
         return OTHERS
