@@ -42,8 +42,8 @@ COMPILED = (*ROOMS, *[f"server/{name}.py" for name in BUSY])
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]  # nobody replaces ours at load time
 COLD = (  # modules that no search comes by
     *("about", "chain", "daily", "diagram", "diagrams", "document", "documents", "fair", "lesson", "meanings"),
-    *("moments", "position", "previews", "reasons", "refusals", "rounds", "saved", "scenario", "schema", "signs"),
-    *("speech", "written"),
+    *("moments", "orders", "position", "previews", "reasons", "refusals", "rounds", "saved", "scenario", "schema"),
+    *("signs", "speech", "written"),
 )
 QUICKLY = ["-O1"]
 UNCOMPILED = ("__init__.py", "core/native.py", "core/pickling.py", "solve/native.py")  # names, or paths of files

@@ -16,6 +16,7 @@ from tuckbox.core.lesson import Lesson
 from tuckbox.core.moments import Moment
 from tuckbox.core.native import mypyc_attr
 from tuckbox.core.options import Option, Options
+from tuckbox.core.orders import Order
 from tuckbox.core.reasons import Reason
 from tuckbox.core.redeal import Redeal
 from tuckbox.core.result import Result
@@ -60,10 +61,12 @@ class Game(Dealer[F], Generic[A, F]):
     """Its rules in cards."""
     dailies: ClassVar[Sequence[Daily]] = (Daily(),)
     """What is dealt of it once a day."""
+    takes_orders: ClassVar[bool] = False
+    """Whether a player may order beforehand how to answer."""
     moments: ClassVar[Sequence[Moment]] = ()
+    """What is worth finding again in it."""
     curve: ClassVar[str] = ""
     """What one calls the standing turn by turn, where one looks back on it."""
-    """What is worth finding again in it."""
 
     def __init__(self, options: Options, players: int, table: Table | None = None) -> None:
         if table is None and (lacks := unfinished(type(self))):  # a copy is of a game that has been looked at
@@ -198,6 +201,14 @@ class Game(Dealer[F], Generic[A, F]):
     def foregone(self, _player: int) -> A | None:
         """The answer that is given for a player who is asked, where all answers lead to the same position and everybody
         can tell so: nobody is kept waiting for it."""
+        return None
+
+    def orders(self, _player: int) -> list[Order]:
+        """What this player may order now, or has ordered and still makes sense."""
+        return []
+
+    def obey(self, _player: int, _orders: Sequence[str]) -> A | None:
+        """What a player who is asked does by these orders of their own; None where they leave it to the player."""
         return None
 
     def is_reacting(self) -> bool:

@@ -14,13 +14,14 @@ from tuckbox.core.lesson import Lesson
 from tuckbox.core.moments import Moment
 from tuckbox.core.native import i64
 from tuckbox.core.options import Flag, Option, Options
+from tuckbox.core.orders import Order
 from tuckbox.core.reasons import Reason
 from tuckbox.core.result import Result
 from tuckbox.core.table import Table, Zone
 from tuckbox.core.text import Player, Speech, text
 from tuckbox.core.view import Counters, Preview, Tally
 from tuckbox.core.written import Deal, deal_option
-from tuckbox.games.sleepingqueens import meanings, previews, reasons, refusals, speech
+from tuckbox.games.sleepingqueens import meanings, orders, previews, reasons, refusals, speech
 from tuckbox.games.sleepingqueens.actions import (
     KINGS,
     KNIGHTS,
@@ -91,6 +92,7 @@ class SleepingQueens(Game[Action, Figure]):
     cap: ClassVar[int] = 3 * LAST_TURN  # a jester, the Rose Queen and her companion are three actions of one turn
     lesson: ClassVar[Lesson | None] = LESSON
     diagrams: ClassVar[Sequence[Diagram]] = DIAGRAMS
+    takes_orders: ClassVar[bool] = True
     moments: ClassVar[Sequence[Moment]] = (
         Moment("Queen woken", src="slot", dst="court"),
         Moment("Queen stolen", src="court", dst="court"),
@@ -433,6 +435,12 @@ class SleepingQueens(Game[Action, Figure]):
 
     def late_action(self, player: int) -> Action:
         return late(self, player)
+
+    def orders(self, player: int) -> list[Order]:
+        return orders.orders(self, player)
+
+    def obey(self, player: int, given: Sequence[str]) -> Action | None:
+        return orders.obey(self, player, given)
 
     def is_reacting(self) -> bool:
         return self.attack is not None

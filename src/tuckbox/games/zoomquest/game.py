@@ -15,6 +15,7 @@ from tuckbox.core.heuristics import AnyHeuristics
 from tuckbox.core.lesson import Lesson
 from tuckbox.core.moments import Moment
 from tuckbox.core.options import Choice, Flag, Number, Option, Options, Text
+from tuckbox.core.orders import Order
 from tuckbox.core.reasons import Reason
 from tuckbox.core.result import Result
 from tuckbox.core.rounds import AnyRounds, Rounds
@@ -22,7 +23,7 @@ from tuckbox.core.table import Table
 from tuckbox.core.text import Part, Place, Speech, text
 from tuckbox.core.view import Counted, Counters, Marker, Preview, Tally
 from tuckbox.core.written import Deal, deal_option
-from tuckbox.games.zoomquest import meanings, previews, reasons, refusals, speech
+from tuckbox.games.zoomquest import meanings, orders, previews, reasons, refusals, speech
 from tuckbox.games.zoomquest.battle import Battle, Entity, take_any
 from tuckbox.games.zoomquest.cards import FACES
 from tuckbox.games.zoomquest.daily import DailyQuest
@@ -57,6 +58,7 @@ class ZoomQuest(Game[Action, Face]):
     cap: ClassVar[int] = 200_000
     lesson: ClassVar[Lesson | None] = LESSON
     diagrams: ClassVar[Sequence[Diagram]] = DIAGRAMS
+    takes_orders: ClassVar[bool] = True
     moments: ClassVar[Sequence[Moment]] = (
         Moment("Battle", said="{title}: {fighters}"),
         Moment("Defeated", said="{Target} {target|are|is} defeated"),
@@ -213,6 +215,10 @@ class ZoomQuest(Game[Action, Face]):
             return [REST_FOR[name] for name in FACES if name in lost]
         return [REST]
 
+    def rests_are_chosen(self) -> bool:
+        """Whether a card to rest for may be chosen in this round, now or when all have moved."""
+        return self.rest_choice and not self.single_phase and self.phase != FIGHTING
+
     def target_choices(self, battle: Battle) -> list[Action]:
         owner = battle.chooser
         assert owner is not None
@@ -360,6 +366,12 @@ class ZoomQuest(Game[Action, Face]):
             return None
         is_all_one = actions == [FIGHT, REST] if self.battle is None else self.battle.is_all_one()
         return actions[0] if is_all_one else None
+
+    def orders(self, player: int) -> list[Order]:
+        return orders.orders(self, player)
+
+    def obey(self, player: int, given: Sequence[str]) -> Action | None:
+        return orders.obey(self, player, given)
 
     def is_pointless(self, player: int, action: Action) -> bool:
         """To rest among monsters (ZQ-09)."""
