@@ -19,6 +19,9 @@ VERBS = [
     "here",
     "nudge",
     "stand_in",
+    "order",
+    "unorder",
+    "orders",
     "back",
     "look",
     "log",
@@ -27,7 +30,10 @@ VERBS = [
     "",
 ]
 FIELDS = ["at", "id", "as", "seat", "chair", "guest", "name", "done", "now", "__proto__", "ä", "\ud800", "x" * 300]
-WORDS = ["discard", "king", "knight", "potion", "jester", "wake", "pass", "dragon", "wand", "slot3", "rose", "7", "10"]
+WORDS = [
+    *("discard", "king", "knight", "potion", "jester", "wake", "pass", "defend", "pass unless", "dragon", "wand"),
+    *("slot3", "rose", "7", "10"),
+]
 NUMBERS = [0, -1, 1, 3, 2**31, 2**63, 2**64, -(2**63), 10**30, 1.5, 1e308, -0.0]
 TEXTS = ["", " ", "\n", "\0", "ä", "🂡", "\u202e", "human", "bot", "a" * 25, "b" * 201, "c" * 1001, "d" * 4000]
 

@@ -43,6 +43,7 @@ def forged(told: Reply, seat: int, cookie: str, rng: random.Random, *, is_seated
     others += [{"stand_in": seat}, {"nudge": seat}, {"back": True}]
     if not is_seated:
         others += [{"sit": "Eve", "seat": seat}, {"sit": "Eve"}, {"resign": True}, {"undo": True}, {"leave": True}]
+        others += [{"order": "pass"}, {"unorder": "pass"}, {"orders": True}]
         others += [{"here": True}, {"here": False}]
         others += [{"say": 1}, {"deal": "x"}, {"unseal": True}, {"answer": True}, {"rematch": True}, {"redo": True}]
     said = rng.choice([act, act, *others])

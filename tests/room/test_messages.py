@@ -6,7 +6,7 @@ from tests.room.test_room import Table, klondike, same, seated
 from tests.toys import Stakes
 from tuckbox.room.messages import CALLS, PARTS, QUESTIONS, VERBS
 
-FLAGS = ["unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint", "back", "signs"]
+FLAGS = ["unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint", "back", "signs", "orders"]
 VALUES: dict[str, object] = {
     "look": 0,
     "log": 0,
@@ -21,6 +21,8 @@ VALUES: dict[str, object] = {
     "here": True,
     "nudge": 1,
     "stand_in": 1,
+    "order": "pass",
+    "unorder": "pass",
 }
 
 

@@ -11,7 +11,7 @@ from tuckbox.core import record
 from tuckbox.core.dice import Dice
 from tuckbox.core.game import AnyGame
 from tuckbox.games.zoomquest import ZoomQuest
-from tuckbox.room import Room, Terms, replies
+from tuckbox.room import Room, Terms, orders, replies
 from tuckbox.room.encoding import NAMES_KEPT, Member, Scribe, name_json
 from tuckbox.room.news import LAST_TOLD, MOST_TOLD, Letters, News
 
@@ -49,7 +49,8 @@ def check(room: Room, seat: int, message: dict[str, object]) -> None:
     for chair in news:
         place = {**replies.position(room), "said": replies.sayings_since(room, before)}
         view = room.game.view(chair).as_json() if room.game is not None else None
-        told = {**place, "view": view, **replies.offers_for(room, chair), "events": replies.events(room, chair, before)}
+        own = {**replies.offers_for(room, chair), **orders.standing(room, chair, before)}
+        told = {**place, "view": view, **own, "events": replies.events(room, chair, before)}
         assert json.dumps(json.loads(b"".join(letters.letter(chair)))) == json.dumps(told)
         assert {name: part for name, part in news[chair].items() if name not in ("id", "done")} == told
 

@@ -5,7 +5,10 @@ import random
 
 from tests.server.visiting import Host
 
-VERBS = ["do", "unseal", "sit", "leave", "deal", "undo", "redo", "answer", "resign", "say", "rematch", "look"]
+VERBS = [
+    *("do", "unseal", "sit", "leave", "deal", "undo", "redo", "answer", "resign", "say", "rematch", "look", "order"),
+    *("unorder", "orders"),
+]
 OTHERS = ["at", "id", "seat", "as", "chair", "guest", "name", "fly"]
 VALUES: list[object] = [
     *(0, -1, 1, 3, 10**6, 10**30, 1.5, True, False, None, "", "x", "bot", "human", "greedy", "ä" * 300, "\x00", "a\nb"),

@@ -67,8 +67,10 @@ class Table:
         self.hinting: Hinting | None = None
         self.choice: Choice | None = None
         self.is_chosen = False
+        self.order: tuple[int, int] | None = None
+        """The seat for which something ordered is to be done, and at which version that was so."""
         self.ready_at = 0.0
-        """Not before this a bot acts."""
+        """Not before this a bot acts, or what was ordered is done."""
         self.is_told_of_haste = False
         self.wake_bots()
 
@@ -215,9 +217,9 @@ class Table:
         """In how many seconds there is something to think about; None where there is nothing."""
         if self.asking is not None or self.hinting is not None:
             return 0.0
-        if self.choice is None:
+        if self.choice is None and self.order is None:
             return None
-        return 0.0 if not self.is_chosen else max(0.0, self.ready_at - self.clock())
+        return 0.0 if self.choice is not None and not self.is_chosen else max(0.0, self.ready_at - self.clock())
 
     def think(self, seconds: float) -> Told:
         """Go on with what has to be thought about, for about so long."""
@@ -225,7 +227,9 @@ class Table:
             return self.go_on_asking(self.asking, seconds)
         if self.hinting is not None:
             return self.go_on_hinting(self.hinting, seconds)
-        return Told() if self.choice is None else self.go_on_choosing(self.choice, seconds)
+        if self.choice is not None:
+            return self.go_on_choosing(self.choice, seconds)
+        return Told() if self.order is None else self.obey(*self.order)
 
     def go_on_asking(self, asking: Asking, seconds: float) -> Told:
         if not asking.go_on(seconds):
@@ -262,11 +266,15 @@ class Table:
     # Bots.
 
     def wake_bots(self) -> None:
-        """Have the next bot think; what it thought of an older table counts no more."""
+        """Have the next bot think, or see to what somebody has ordered; what it thought of an older table counts no
+        more."""
         if self.choice is not None and self.choice.version >= self.room.changed:
             return
-        seats = self.room.bots_to_act()
+        if self.order is not None and self.order[1] >= self.room.changed:
+            return
+        seats, due = self.room.bots_to_act(), self.room.orders_due()
         self.choice = self.choice_of(seats[0]) if seats else None
+        self.order = (due[0], self.room.version) if due and not seats else None
         self.is_chosen = False
         self.ready_at = self.clock() + self.pace
 
@@ -292,6 +300,17 @@ class Table:
         outcome = self.room.take_choice(choice.seat, choice.version, words, self.now())
         if outcome.acts:
             return joined([self.carry_out(outcome, None), *self.told_of_haste(choice)])
+        self.wake_bots()
+        return Told()
+
+    def obey(self, seat: int, version: int) -> Told:
+        """It comes when a bot's act would."""
+        if self.clock() < self.ready_at:
+            return Told()
+        self.order = None
+        outcome = self.room.take_order(seat, version, self.now())
+        if outcome.acts:
+            return self.carry_out(outcome, None)
         self.wake_bots()
         return Told()
 

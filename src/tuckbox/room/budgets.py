@@ -21,6 +21,8 @@ KINDS: Final = {
     "/unseal": ASK,
     "/rematch": ASK,
     "/consent": ASK,
+    "/order": ASK,
+    "/unorder": ASK,
     "/ready": FREE,
     "/leave": FREE,
     "/resign": FREE,

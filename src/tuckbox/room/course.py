@@ -66,6 +66,7 @@ class Course(RoomState):
     def step(self, what: str, seat: int, steps: int) -> None:
         assert self.game is not None
         self.asked = ""
+        self.orders.take_back(self.version)
         self.game.log.extend([(seat, what)] * steps)
         if what == record.UNDO:
             taken = [self.stories.pop() for _ in range(steps)]

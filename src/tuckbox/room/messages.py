@@ -8,7 +8,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.errors import IllegalAction, quote
 from tuckbox.core.game import NOTHING_SEALED, AnyGame
 from tuckbox.core.text import capital
-from tuckbox.room import absence
+from tuckbox.room import absence, orders
 from tuckbox.room.names import look_alike, read_name
 from tuckbox.room.state import RoomState
 from tuckbox.room.types import BOT, HUMAN, Call, Message
@@ -304,12 +304,14 @@ VERBS: Final[dict[str, Callable[[RoomState, int, Message], str]]] = {
     "rematch": rematch,
     "why": why,
     "hint": hint,
+    "order": orders.order,
+    "unorder": orders.unorder,
     "stand_in": stand_in,
     "back": back,
 }
-FLAGS: Final = ("unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint", "back", "signs")
+FLAGS: Final = ("unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint", "back", "signs", "orders")
 """Verbs that are only said: their value is true."""
-QUESTIONS: Final = ("look", "what", "signs", "log", "then")
+QUESTIONS: Final = ("look", "what", "signs", "log", "then", "orders")
 """Verbs that change nothing."""
 CALLS: Final = ("here", "nudge")
 """Verbs that are for the driver: no act comes of them."""

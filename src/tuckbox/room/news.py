@@ -7,6 +7,7 @@ from typing import Final
 from tuckbox.core.events import Event, Moved, Said
 from tuckbox.core.native import remember_apart
 from tuckbox.core.text import speech_json
+from tuckbox.room import orders
 from tuckbox.room.encoding import Page, offers_json
 from tuckbox.room.replies import circumstances, game_for, previews_of, public_view, sayings_since, since_version
 from tuckbox.room.state import RoomState
@@ -104,7 +105,12 @@ class Letters:
         knower = self.news.room.knower(seat)
         view, may, story = self.view(seat, knower), self.may(seat), self.story(knower)
         end = [b"],", besides, b"}"] if besides else [b"]}"]
-        return [self.place, b',"view":', *view, b",", *may, b',"events":[', story, *end]
+        return [self.place, b',"view":', *view, b",", *may, *self.orders(seat), b',"events":[', story, *end]
+
+    def orders(self, seat: int | None) -> list[bytes]:
+        """Only where something about this seat's own has changed."""
+        told = orders.standing(self.news.room, seat, self.news.before)
+        return [b",", self.encode(told)[1:-1]] if told else []
 
     def view(self, seat: int | None, knower: int) -> list[bytes]:
         if self.news.room.game is None:

@@ -15,6 +15,7 @@ from tuckbox.core.game import AnyGame
 from tuckbox.core.text import Player, Speech, speech_json, text
 from tuckbox.room.encoding import Page, name_json
 from tuckbox.room.news import Letters, News, as_json
+from tuckbox.room.orders import OBEYED, PRIVATE
 from tuckbox.room.replies import ending, notes, since_version, table_json
 from tuckbox.room.retold import Lines, seed_of
 from tuckbox.room.room import IS_BACK, STANDS_IN, Room
@@ -39,10 +40,12 @@ SAID_OF: Final[Mapping[str, str]] = {
     "/back": IS_BACK,
 }
 """What the room itself does with a game, which the game says nothing of."""
+ORDERED: Final = "{Who} had ordered that beforehand."
 CHOSEN: Final = "{Who} {who|have|has} chosen."
 UNTOLD: Final = (
     *("/say", "/sit", "/ready", "/hint", "/oracle", "/decline", "/rematch", "/unseal", "/consent", "/wake"),
     "/vacation",
+    *PRIVATE,
 )
 """After these nothing else lies on the table."""
 
@@ -195,6 +198,8 @@ class Teller:
             return [text(template, who=Player(act.seat))]
         stories = since_version(self.room.stories, before)
         told = [event.sentence() for story in stories for event in story.gist_for(self.knower)]
+        if act.words.startswith(OBEYED):
+            told.append(text(ORDERED, who=Player(act.seat)))
         return told if told or act.seat == HOUSE else [text(CHOSEN, who=Player(act.seat))]
 
     def view(self, letters: Letters) -> bytes:

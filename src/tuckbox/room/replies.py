@@ -13,7 +13,7 @@ from tuckbox.core.result import Result
 from tuckbox.core.signs import signs_of
 from tuckbox.core.text import Speech, speech_json, text
 from tuckbox.core.view import counters_json, markers_json
-from tuckbox.room import messages
+from tuckbox.room import messages, orders
 from tuckbox.room.absence import meanwhile
 from tuckbox.room.state import RoomState
 from tuckbox.room.types import Call, Dated, Outcome, Reply, Saying
@@ -47,6 +47,13 @@ def company(room: RoomState, seat: int | None, key: str, call: Call) -> Outcome:
     return Outcome([], {seat: {"id": key, "at": room.version, "company": []}}, call=call)
 
 
+def list_orders(room: RoomState, seat: int | None, key: str) -> Outcome:
+    """What one may order beforehand, and has. Raises IllegalAction."""
+    if seat is None:
+        raise IllegalAction("You are watching: only players give orders.")
+    return Outcome([], {seat: {"id": key, "at": room.version, **orders.listed(room, seat)}})
+
+
 def sign(room: RoomState, seat: int | None, key: str) -> Outcome:
     """How the game went, in signs. Raises IllegalAction before its end: it is played again for that, once."""
     game = messages.playing(room)
@@ -67,7 +74,8 @@ def everything(room: RoomState, seat: int | None, since: int = 0) -> Reply:
         static |= table_json(room.game)
     missed = {"recap": recap(room, seat, since), "said": sayings_since(room, since)}
     seen: Reply = {"view": view_json(room, seat), **offers_for(room, seat)}
-    return {**static, "deal": deal_told(room), **position(room), **seen, **missed, **meanwhile(room, seat)}
+    own: Reply = {**meanwhile(room, seat), **orders.standing(room, seat)}
+    return {**static, "deal": deal_told(room), **position(room), **seen, **missed, **own}
 
 
 def view_json(room: RoomState, seat: int | None) -> Reply | None:
@@ -157,6 +165,8 @@ def recap(room: RoomState, seat: int | None, since: int) -> list[object]:
     stories = since_version(room.stories, since)
     told = [(story.version, event.sentence()) for story in stories for event in story.gist_for(knower)]
     told += [(notice.version, notice.sentence) for notice in since_version(room.notices, since)]
+    if seat is not None:
+        told += [(note.version, note.sentence) for note in room.orders.notes_since(seat, since)]
     told += [(note.version, text(NOTED, words=note.text)) for note in notes(room) if note.version > since]
     told.sort(key=lambda line: line[0])
     return [speech_json(sentence, knower) for _, sentence in told[-MOST_RECALLED:]]

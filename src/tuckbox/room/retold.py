@@ -8,13 +8,14 @@ from tuckbox.bots import plain_name
 from tuckbox.core import fair
 from tuckbox.core.errors import BadRecord, IllegalAction, quote
 from tuckbox.room.budgets import Budgets
+from tuckbox.room.orders import GIVEN, OBEYED, WITHDRAWN
 from tuckbox.room.room import Room
 from tuckbox.room.types import BOT, Act, Message, Outcome
 
 Lines = Sequence[tuple[int, str]]
 """Who did what, in the words of a room's log."""
 
-SAID: Final = {"/ready": "deal", "/say": "say"}
+SAID: Final = {"/ready": "deal", "/say": "say", GIVEN: "order", WITHDRAWN: "unorder"}
 """Of these the rest of the words is what the message says."""
 FLAGS: Final = ("/undo", "/redo", "/unseal", "/hint", "/oracle", "/resign", "/leave")
 ANOTHER: Final = "/rematch"
@@ -66,6 +67,8 @@ def do_again(room: Room, seat: int, words: str, budgets: Budgets, now: int) -> S
     """Raises IllegalAction or BadOption."""
     if not 0 <= seat < len(room.seats):
         raise IllegalAction("there is no such seat.")
+    if words.startswith(f"{OBEYED} "):
+        return obey_again(room, seat, now)
     message = undo_of(room, words) or message_of(words, room.version)
     outcome = room.receive(seat, message, now, budgets=budgets)
     if outcome.question is not None:
@@ -73,6 +76,13 @@ def do_again(room: Room, seat: int, words: str, budgets: Budgets, now: int) -> S
         outcome = room.receive(seat, message, now, thought=outcome.question, budgets=budgets)
     if not outcome.acts:
         raise refusal_in(outcome)
+    return outcome.acts
+
+
+def obey_again(room: Room, seat: int, now: int) -> Sequence[Act]:
+    outcome = room.take_order(seat, room.version, now)
+    if not outcome.acts:
+        raise IllegalAction("nobody has ordered that.")
     return outcome.acts
 
 

@@ -14,7 +14,7 @@ from tuckbox.core.about import about
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.result import Result
 from tuckbox.core.text import Player, text
-from tuckbox.room import absence, diary, messages, questions, replies, vacation
+from tuckbox.room import absence, diary, messages, orders, questions, replies, vacation
 from tuckbox.room.absence import Absent
 from tuckbox.room.budgets import Budgets
 from tuckbox.room.course import Course
@@ -58,7 +58,7 @@ class Room(Course):
         remembered: int = STORIES_KEPT,
     ) -> None:
         super().__init__(terms, seeks_deal=seeks_deal, has_oracle=has_oracle, remembered=remembered)
-        last = count_to_last_step(acts)
+        last = count_to_last_step(acts[: count_to_first_order(acts)])
         if last:
             self.skim(acts[:last])
         for act in acts[last:]:
@@ -127,6 +127,8 @@ class Room(Course):
             return diary.log(self, seat, key, messages.number(message, "log"))
         if verb == "then":
             return diary.then(self, seat, key, messages.number(message, "then"))
+        if verb == "orders":
+            return replies.list_orders(self, seat, key)
         if verb in messages.CALLS:
             return replies.company(self, seat, key, messages.call(self, seat, verb, message))
         name = messages.text(message, "what", messages.LONGEST_TOUCH)
@@ -154,6 +156,15 @@ class Room(Course):
                 return outcome
         return self.receive(seat, {"do": self.game.late_action(seat).words, "at": version}, now)
 
+    def orders_due(self) -> list[int]:
+        """The seats for which the driver owes that an order is carried out, after the time that a bot takes."""
+        return orders.due(self)
+
+    def take_order(self, seat: int, version: int, now: int) -> Outcome:
+        """Do for this seat what it ordered, if it was so when somebody looked at this version, and still is."""
+        words = "" if self.changed > version or seat not in self.orders_due() else orders.deed_of(self, seat)
+        return self.carry_out(seat, f"{orders.OBEYED} {words}", "", now) if words else Outcome([], {})
+
     def carry_out(
         self,
         seat: int,
@@ -170,7 +181,7 @@ class Room(Course):
         first = self.add(seat, f"{words} {answer}" if words == "/oracle" else words, key, now, mark=mark)
         acts = [first, *self.replace_absent(absent or {}, now), *self.go_by_itself(answer or "0", now)]
         rematch = self.over() is not None and self.rematchers >= set(self.humans()) and bool(self.rematchers)
-        return Outcome(acts, News(self, before, seat, key), rematch=rematch)
+        return Outcome(acts, News(self, before, seat, key), rematch=rematch, is_private=orders.is_private(acts))
 
     def replace_absent(self, absent: Absent, now: int) -> list[Act]:
         """Bots play for those for whom everybody else wants it, or the clock has for too long."""
@@ -244,6 +255,9 @@ class Room(Course):
         if verb == "/hint":
             self.fold_hint(act.seat)
             return
+        if verb in orders.PRIVATE:
+            self.fold_order(act.seat, verb, rest)
+            return
         if verb == "/consent":
             self.turns.agree(act.seat, int(rest), act.now)
             return
@@ -258,6 +272,8 @@ class Room(Course):
             self.scribe.roll = b""
         else:
             self.play(act.seat, act.words)
+        if self.orders.held and self.game is not None:
+            self.orders.review(self.version, self.game)
         self.note_turns(act, verb)
         if verb in STEPS or not self.sealed() > was_sealed:
             self.changed = act.version
@@ -265,7 +281,7 @@ class Room(Course):
 
     def note_turns(self, act: Act, verb: str) -> None:
         """Whose turn it has been since when; while playing is put off, nobody knows."""
-        is_play = not verb.startswith("/") or verb == "/late"
+        is_play = not verb.startswith("/") or verb in ("/late", orders.OBEYED)
         if is_play:
             self.turns.played(act.seat, act.now, is_late=verb == "/late", is_own=self.seats[act.seat].kind == HUMAN)
         if self.is_put_off or self.game is None:
@@ -278,6 +294,20 @@ class Room(Course):
     def begin_turns(self, now: int) -> None:
         assert self.game is not None
         self.turns.begin(self.game.to_act(), now)
+
+    def fold_order(self, seat: int, verb: str, words: str) -> None:
+        """Nothing that others could see changes by it."""
+        if verb == orders.WITHDRAWN:
+            self.orders.withdraw(self.version, seat, words)
+        else:
+            self.orders.give(self.version, seat, orders.offered(self, seat, words))
+
+    def fold_ordered(self, seat: int, words: str) -> None:
+        assert self.game is not None
+        deed = self.game.describe(seat, self.game.parse(seat, words))
+        self.play(seat, words)
+        self.orders.use_up(self.version, seat)
+        self.orders.tell(self.version, seat, text(orders.DONE, deed=deed))
 
     def fold_hint(self, seat: int) -> None:
         """It is written down, and changes nothing that others could be late for."""
@@ -300,10 +330,12 @@ class Room(Course):
         self.seats[seat].name = name
         self.seats[seat].is_kept = False
         self.turns.come_back(seat, self.version)
+        self.orders.begin(self.version, seat)
 
     def fold_leave(self, seat: int, _rest: str) -> None:
         """Before the deal the seat is free again; later a bot takes it, where the table allows bots."""
         place = self.seats[seat]
+        self.orders.end(self.version, seat)
         if self.game is None:
             self.seats[seat] = Seat()
         elif self.terms.bots:
@@ -329,6 +361,7 @@ class Room(Course):
         self.seats[seat].kind = HUMAN
         self.seats[seat].is_kept = False
         self.turns.come_back(seat, self.version)
+        self.orders.begin(self.version, seat)
         self.notices.append(Notice(self.version, text(IS_BACK, who=Player(seat))))
 
     def fold_vacation(self, seat: int, until: int, now: int) -> None:
@@ -351,11 +384,14 @@ class Room(Course):
         attempt, _, pledge = rest.partition(" ")
         self.attempt = int(attempt)
         self.game = record.start(self.terms.kind, self.terms.options, players=self.terms.players, seed=self.seed())
+        for seat in range(self.terms.players):
+            self.orders.begin(self.version, seat)
         sealed = self.terms.sealed
         self.game.pledge = json.loads(pledge) if pledge else dict(sealed.pledge) if sealed is not None else {}
 
     def fold_unseal(self, seat: int, _rest: str) -> None:
         self.note(Story(self.version, seat, record.UNSEAL, []))
+        self.orders.use_up(self.version, seat)
 
     def fold_oracle(self, seat: int, sentence: str) -> None:
         assert self.game is not None
@@ -412,6 +448,14 @@ def count_to_last_step(acts: Sequence[Act]) -> int:
     return 0
 
 
+def count_to_first_order(acts: Sequence[Act]) -> int:
+    """What is ordered depends on how the game stands then: from there on everything is played."""
+    for number, act in enumerate(acts):
+        if orders.is_private([act]):
+            return number
+    return len(acts)
+
+
 STEPS: Final = ("/undo", "/redo", "/agree")
 FOLDS: Final[dict[str, Callable[[Room, int, str], None]]] = {
     "/sit": Room.fold_sit,
@@ -419,6 +463,7 @@ FOLDS: Final[dict[str, Callable[[Room, int, str], None]]] = {
     "/ready": Room.fold_ready,
     "/deal": Room.fold_deal,
     "/late": Room.fold_late,
+    orders.OBEYED: Room.fold_ordered,
     "/unseal": Room.fold_unseal,
     "/oracle": Room.fold_oracle,
     "/undo": Room.fold_undo,

@@ -8,6 +8,7 @@ from tuckbox.core.past import Past
 from tuckbox.core.result import Result
 from tuckbox.room.budgets import Ledger
 from tuckbox.room.encoding import Scribe
+from tuckbox.room.held import Orders
 from tuckbox.room.lookback import Lookback
 from tuckbox.room.turns import Turns
 from tuckbox.room.types import BOT, HOUSE, HUMAN, Notice, Saying, Seat, Story, Terms
@@ -49,6 +50,7 @@ class RoomState:
         self.notices: Final[list[Notice]] = []
         """That a bot plays for somebody, and that they are back."""
         self.turns: Final = Turns(terms.players)
+        self.orders: Final = Orders()
         self.asked = ""
         """`undo` or `redo`, while the table is asked for its consent."""
         self.asked_steps = 1

@@ -199,7 +199,7 @@ class Call:
 class Outcome:
     """What came of a message: the acts to store, and what to tell each seat (None: the spectators) once they are.
     Where there is a question, nothing came of it yet; where there is a refusal, nothing at all; a call is for the
-    driver to answer, where it knows more than the reply."""
+    driver to answer, where it knows more than the reply. Where it is private, nobody but the sender is told of it."""
 
     def __init__(
         self,
@@ -210,6 +210,7 @@ class Outcome:
         question: Question | None = None,
         refusal: Speech | None = None,
         call: Call | None = None,
+        is_private: bool = False,
     ) -> None:
         self.acts: Final = acts
         self.replies: Final = replies
@@ -217,3 +218,4 @@ class Outcome:
         self.question: Final = question
         self.refusal: Final = refusal
         self.call: Final = call
+        self.is_private: Final = is_private

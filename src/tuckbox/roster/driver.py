@@ -77,10 +77,13 @@ class Driver:
     # Bots.
 
     def play_bots(self) -> None:
-        """Until somebody else has to act, or the game is over."""
-        while seats := self.room.bots_to_act():
-            words = self.choose(seats[0])
-            self.store(self.room.take_choice(seats[0], self.room.version, words, NO_CLOCK).acts)
+        """Until somebody else has to act, or the game is over; what people have ordered is done as well."""
+        while (seats := self.room.bots_to_act()) or (due := self.room.orders_due()):
+            if seats:
+                words = self.choose(seats[0])
+                self.store(self.room.take_choice(seats[0], self.room.version, words, NO_CLOCK).acts)
+            else:
+                self.store(self.room.take_order(due[0], self.room.version, NO_CLOCK).acts)
 
     def choose(self, seat: int) -> str | None:
         """What the bot in a seat does now; None where it fails."""

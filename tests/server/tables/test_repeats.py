@@ -53,6 +53,8 @@ OTHERS: dict[str, dict[str, object]] = {
     "answer": {"answer": True},
     "why": {"why": ["waste"]},
     "stand_in": {"stand_in": 1},
+    "order": {"order": "pass"},
+    "unorder": {"unorder": "pass"},
     **{verb: {verb: True} for verb in FLAGS if verb in VERBS},
 }
 

@@ -297,6 +297,15 @@ def rest(host: Host) -> None:
         visit.until(lambda told: any("vacation" in seat for seat in told.get("seats", ())))
 
 
+def give_orders(host: Host) -> None:
+    """Somebody asks what may be ordered, orders it, and looks again."""
+    party = Party(host, "sleepingqueens", seed="schema")
+    visit = party.visits[0]
+    for message in ({"orders": True}, {"order": "pass"}, {"look": 0}, {"unorder": "pass"}):
+        visit.ask(**message)
+    party.close()
+
+
 SELDOM = {("Halted", "halted"), ("Halted", "id")}
 """Told only where a rule fails: tests/server/tables/test_registry.py has one."""
 
@@ -314,6 +323,7 @@ def test_every_frame_is_as_the_schema_says_and_every_name_of_it_is_sent(host: Ho
     race(tmp_path / "race")
     wait(tmp_path / "wait")
     rest(host)
+    give_orders(host)
     with (owner := host.guest()).visit(owner.open_table()) as visit:
         visit.ask(sit="greedy", seat=1, **{"as": "bot"})
         visit.ask(leave=True, seat=1)

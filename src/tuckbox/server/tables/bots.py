@@ -46,18 +46,24 @@ async def play_in_time(table: Table) -> bool:
 
 
 async def play_one(table: Table) -> bool:
-    """One bot's act; False where no bot is to act. What others did meanwhile makes it stale, and it looks again."""
+    """One bot's act, or one that somebody has ordered; False where there is none. What others did meanwhile makes it
+    stale, and it looks again."""
     async with table.lock:
         room, row = await table.open()
-        seats = table.bots_to_act()
-        if not seats or room.game is None:
+        seats, due = table.bots_to_act(), table.orders_due()
+        if room.game is None or not (seats or due):
             table.bots = None
             return False
-        seat, version, prescribed = seats[0], room.version, room.prescribed(seats[0])
-        pace = pace_at(room.game, table.shared.bot_pace)
-        step = (bot_of(room.seats[seat]), room.game.record(), seat, *mood(room.game, row, seat, pace))
+        seat, version, pace = (seats or due)[0], room.version, pace_at(room.game, table.shared.bot_pace)
+        prescribed = room.prescribed(seat)
+        name = bot_of(room.seats[seat]) if seats else ""
+        step = (name, room.game.record(), seat, *mood(room.game, row, seat, pace))
+    if not seats:
+        await asyncio.sleep(pace)
+        await table.act_alone(lambda room: room.take_order(seat, version, table.shared.now()))
+        return True
     guest = PATIENT if row.clock == "day" else row.owner
-    thought = Thought(guest, table.id, workers.choose, [step], table.is_attended, is_quick=step[0] in SIMPLE)
+    thought = Thought(guest, table.id, workers.choose, [step], table.is_attended, is_quick=name in SIMPLE)
     words, _ = await asyncio.gather(think(table, thought, prescribed), asyncio.sleep(pace))
     table.shared.counters.bot_choices += 1
     await table.act_alone(lambda room: room.take_choice(seat, version, words, table.shared.now()))

@@ -154,7 +154,7 @@ class Tables:
             table.drop()
 
     def wake_bots(self, table: Table) -> None:
-        if table.bots is None and table.bots_to_act():
+        if table.bots is None and (table.bots_to_act() or table.orders_due()):
             table.bots = self.shared.keep(play_bots(table))
 
     def troubles(self) -> list[str]:

@@ -316,6 +316,10 @@ class Table:
         """The seats whose bots are to act; they do not play on where nobody is left who could see it."""
         return self.room.bots_to_act() if self.room is not None and self.is_attended() else []
 
+    def orders_due(self) -> list[int]:
+        """The seats for which an order is to be carried out; it waits as long as bots do."""
+        return self.room.orders_due() if self.room is not None and self.is_attended() else []
+
     def is_attended(self) -> bool:
         """Whether somebody plays or watches here. Who has a seat is away for a moment only, or plays over days."""
         if self.room is None or (self.audience.lines and not self.is_forsaken(self.room)):
@@ -336,7 +340,8 @@ class Table:
         assert isinstance(news, News)
         extra = besides.with_news(room, written.acts, self.shared.budgets, sequel.table.id if sequel else "")
         letters, common = Letters(news, ENCODER.encode), members(extra)
-        self.audience.tell(lambda seat: frame_text(letters.letter(seat, common)), but=sender)
+        if not outcome.is_private:
+            self.audience.tell(lambda seat: frame_text(letters.letter(seat, common)), but=sender)
         if sender is not None:
             seat = self.seat_of(sender)
             mine = members({**extra, **besides.to_sender(room, outcome.acts[0], seat)})

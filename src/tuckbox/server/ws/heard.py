@@ -5,6 +5,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from tuckbox.core.fair import LONGEST_ENTROPY
 from tuckbox.room.messages import LONGEST_SAYING, LONGEST_TIME, LONGEST_TOUCH, LONGEST_WORDS, MOST_TOUCHES, PHRASES
 from tuckbox.room.names import LONGEST_LETTER, LONGEST_NAME
+from tuckbox.room.orders import LONGEST_ORDER
 from tuckbox.server.ws.seen import Number
 from tuckbox.server.ws.told import Key
 
@@ -133,6 +134,24 @@ class AskHint(Named):
     hint: Literal[True]
 
 
+class AskOrders(Named):
+    """What may I order beforehand?"""
+
+    orders: Literal[True]
+
+
+class GiveOrder(Named):
+    """Do this for me when I am asked."""
+
+    order: Annotated[str, ("maxLength", LONGEST_ORDER)]
+
+
+class WithdrawOrder(Named):
+    """Do that no more."""
+
+    unorder: Annotated[str, ("maxLength", LONGEST_ORDER)]
+
+
 class Here(Named):
     """Whether this page is looked at."""
 
@@ -163,6 +182,6 @@ class Rematch(Named):
     rematch: Literal[True]
 
 
-Play = Do | Unseal | Undo | Redo | Oracle | AskHint | Resign
+Play = Do | Unseal | Undo | Redo | Oracle | AskHint | AskOrders | GiveOrder | WithdrawOrder | Resign
 Company = Sit | Leave | Deal | Answer | Say | Rematch | Here | Nudge | StandIn | Back
 Heard = Look | What | Signs | Log | Then | Why | Play | Company

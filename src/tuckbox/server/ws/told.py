@@ -59,6 +59,23 @@ class Meanwhile(TypedDict):
     recap: list[Speech]
 
 
+class Ordered(TypedDict):
+    """Your orders that hold, in words, and what came of any."""
+
+    words: list[str]
+    noted: list[Speech]
+
+
+class Order(TypedDict):
+    """What may be ordered: under this head, in this sentence; of those about the same only one holds."""
+
+    words: str
+    head: Speech
+    sentence: Speech
+    about: str
+    given: bool
+
+
 class Companion(TypedDict):
     """Somebody who sits here: how they are there, and so many milliseconds ago since when."""
 
@@ -147,6 +164,7 @@ class Whole(Standing):
     chair: Number | None
     deal: FairDeal | DailyDeal | BoutDeal | OpenDeal
     recap: list[Speech]
+    ordered: NotRequired[Ordered]
 
 
 class Everything(Whole):
@@ -173,6 +191,7 @@ class News(Standing):
     chair: NotRequired[Number | None]
     rematch: NotRequired[str]
     meanwhile: NotRequired[Meanwhile]
+    ordered: NotRequired[Ordered]
 
 
 class Refusal(TypedDict):
@@ -198,6 +217,14 @@ class Explained(TypedDict):
     id: Key
     at: Number
     about: About
+
+
+class Orders(TypedDict):
+    """What you may order beforehand."""
+
+    id: Key
+    at: Number
+    orders: list[Order]
 
 
 class Highlight(TypedDict):
@@ -332,6 +359,7 @@ Told = (
     | Refusal
     | Advice
     | Explained
+    | Orders
     | Signed
     | Logged
     | ShownAgain
