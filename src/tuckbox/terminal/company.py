@@ -6,7 +6,7 @@ from typing import Final
 from tuckbox.bots import Bot
 from tuckbox.core.errors import BadOption
 from tuckbox.core.game import AnyGame
-from tuckbox.core.text import counted
+from tuckbox.core.text import Speech, counted
 from tuckbox.room import Act
 from tuckbox.room.types import Message, Story
 from tuckbox.roster import engage
@@ -27,6 +27,8 @@ class Company(Driver):
         self.people: Final = tuple(self.room.humans())
         self.faults: Final[list[str]] = []
         """What programs in seats did wrong, in sentences, until it is told."""
+        self.heard: Final[dict[int, int]] = {}
+        """Up to which version each person was told what came of their orders."""
 
     @property
     def is_shared(self) -> bool:
@@ -62,6 +64,14 @@ class Company(Driver):
             return stories[-1:]
         own = [number for number, story in enumerate(stories, 1) if is_own(story, player)]
         return stories[own[-1] if own else 0 :]
+
+    def notes(self, player: int | None) -> list[Speech]:
+        """What came of a person's orders, told once."""
+        if player is None:
+            return []
+        notes = self.room.orders.notes_since(player, self.heard.get(player, 0))
+        self.heard[player] = self.room.version
+        return [note.sentence for note in notes]
 
     def last_own(self, player: int | None) -> list[Story]:
         """A player's own last decision, if there is one."""

@@ -11,7 +11,7 @@ from tuckbox.core.errors import IllegalAction
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import Speech, join_titles, tell
 from tuckbox.room.types import Story
-from tuckbox.terminal import margin, menu, telling
+from tuckbox.terminal import margin, menu, ordering, telling
 from tuckbox.terminal.asking import about_named
 from tuckbox.terminal.beside import Beside
 from tuckbox.terminal.company import Company
@@ -25,7 +25,7 @@ from tuckbox.terminal.teaching import Teacher
 from tuckbox.terminal.words import understand
 
 ALIASES: Final = {"u": "undo", "U": "redo", "n": "new", "again": "restart", "q": "quit", "exit": "quit", "?": "help"}
-TAKE_WORDS: Final = ("why", "what", "save", "mark", "back", "note")
+TAKE_WORDS: Final = ("why", "what", "save", "mark", "back", "note", "order", "unorder")
 YES: Final = ("y", "yes")
 
 DONE: Final = 0
@@ -81,6 +81,9 @@ class Session:
             "back": self.go_back,
             "note": lambda words: self.write(margin.add_note(self.game, self.scribe.beside, words)),
             "notes": lambda _: self.read_out(margin.written(self.game, self.scribe.beside)),
+            "orders": lambda _: self.read_out(ordering.listed(self.company, self.player)),
+            "order": lambda words: self.order("order", words),
+            "unorder": lambda words: self.order("unorder", words),
             "restart": lambda _: self.restart(),
             "new": lambda _: self.deal_anew(),
             "help": lambda _: self.help(),
@@ -191,7 +194,8 @@ class Session:
 
     def news(self) -> list[str]:
         """What others did since the last turn of whoever sits there."""
-        return telling.recap(self.company.since(self.seated), self.company, self.seated)
+        told = telling.recap(self.company.since(self.seated), self.company, self.seated)
+        return [*told, *[self.read(note) for note in self.company.notes(self.seated)]]
 
     # How it ends.
 
@@ -323,6 +327,15 @@ class Session:
         """Help that a player is not meant to have: the game's record tells of it."""
         self.company.hear(self.player, {"oracle": True})
         self.page.say(self.company.room.foretold[1])
+
+    def order(self, verb: str, words: str) -> None:
+        """It may be about what is asked just now."""
+        self.company.hear(self.player, {verb: words})
+        self.page.say(ordering.confirmed(self.company, self.player, words))
+        before = self.company.room.version
+        self.company.play_bots()
+        if self.company.room.version > before:
+            self.turn(self.news(), self.screen.follow)
 
     def save(self, name: str) -> None:
         usual = self.autosave.path if self.autosave else Path(f"{self.game.name}.json")

@@ -39,6 +39,8 @@ COMMANDS: Final = {
     "save FILE": "save; --save FILE goes on",
     "mark NAME": "set a bookmark here",
     "back NAME": "return to it, by undo",
+    "orders": "what you may order ahead",
+    "order WORDS": "order it; or unorder WORDS",
     "note TEXT": "write on the last move",
     "notes": "your notes and bookmarks",
     "restart": "begin this deal again",
