@@ -248,21 +248,7 @@ class Room(Course):
         if act.key:
             self.remember(act)
         verb, _, rest = act.words.partition(" ")
-        if verb == "/say":
-            self.sayings.append(Saying(act.version, act.seat, self.seats[act.seat].name, rest))
-            del self.sayings[:-SAYINGS_KEPT]
-            return
-        if verb == "/hint":
-            self.fold_hint(act.seat)
-            return
-        if verb in orders.PRIVATE:
-            self.fold_order(act.seat, verb, rest)
-            return
-        if verb == "/consent":
-            self.turns.agree(act.seat, int(rest), act.now)
-            return
-        if verb == vacation.WORDS:
-            self.fold_vacation(act.seat, int(rest), act.now)
+        if self.fold_beside(act, verb, rest):
             return
         was_sealed = self.sealed()
         if verb.startswith("/"):
@@ -278,6 +264,23 @@ class Room(Course):
         if verb in STEPS or not self.sealed() > was_sealed:
             self.changed = act.version
             self.set_clock(act.now)
+
+    def fold_beside(self, act: Act, verb: str, rest: str) -> bool:
+        """Whether it was an act that changes nothing in the game, and nothing that others could be late for."""
+        if verb == "/say":
+            self.sayings.append(Saying(act.version, act.seat, self.seats[act.seat].name, rest))
+            del self.sayings[:-SAYINGS_KEPT]
+        elif verb == "/hint":
+            self.fold_hint(act.seat)
+        elif verb in orders.PRIVATE:
+            self.fold_order(act.seat, verb, rest)
+        elif verb == "/consent":
+            self.turns.agree(act.seat, int(rest), act.now)
+        elif verb == vacation.WORDS:
+            self.fold_vacation(act.seat, int(rest), act.now)
+        else:
+            return False
+        return True
 
     def note_turns(self, act: Act, verb: str) -> None:
         """Whose turn it has been since when; while playing is put off, nobody knows."""
