@@ -136,6 +136,7 @@ def test_the_state_of_a_round_is_downloaded_and_played_on(come: Come) -> None:
     with player.page.expect_download() as download:
         player.page.get_by_role("button", name="Download the state after round").click()
     player.go("/new/zoomquest")
+    player.press("button:has-text('A level of your own')")
     player.page.locator("input[type=file]").set_input_files(download.value.path())
     player.page.get_by_text("The file is well made").wait_for()
     player.page.get_by_role("button", name="Deal the cards").click()

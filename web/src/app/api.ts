@@ -58,6 +58,27 @@ export interface RulesTold {
   faces?: Record<string, { title: string; caption?: string; badge?: string }>;
 }
 
+/** How hard a level is for one, two … players. */
+export interface Rates {
+  /** The share that parties of bots win. */
+  wins: number[];
+  difficulty: string[];
+  /** From 1, easy, to 5. */
+  diamonds: number[];
+  best: number;
+}
+
+/** A level in the box, as a chooser shows it. */
+export interface LevelInfo extends Rates {
+  name: string;
+  title: string;
+  places: number;
+  monsters: number;
+  party: number;
+  /** With the option scaling. */
+  scaled: Rates;
+}
+
 export interface GameInfo {
   name: string;
   title: string;
@@ -69,6 +90,8 @@ export interface GameInfo {
   lesson: Omit<Wanted, "game"> | null;
   /** The titles of its deals of a day; not told by an older server. */
   dailies?: string[];
+  /** Those in the box; of games without such pictures only their names, if any. */
+  levels?: LevelInfo[];
 }
 
 export interface Catalogue {
@@ -163,6 +186,15 @@ export interface Tally {
 export interface Findings {
   errors: string[];
   warnings: string[];
+  /** Both again, each with its place; not told by an older server. */
+  told?: Finding[];
+}
+
+export interface Finding {
+  /** The keys and numbers that lead to its place. */
+  at: (string | number)[];
+  sentence: string;
+  error: boolean;
 }
 
 /** What an export shows of the deal, once the game is over. */
@@ -251,7 +283,7 @@ async function here(): Promise<House> {
 }
 
 /** Whether somebody else than this device is to be asked: of a folder only what it has as files. */
-const isTold = (path: string): boolean => (isSite() ? /^\/api\/games(\/[^/]+\/rules)?$/.test(path) : !path.includes("/~"));
+const isTold = (path: string): boolean => (isSite() ? /^\/api\/games(\/[^/]+\/(rules|schema|levels\/[^/]+))?$/.test(path) : !path.includes("/~"));
 
 const onDevice = async <T>(method: string, path: string, body?: unknown): Promise<T> => (await fetchHouse()).answer(method, path, body) as Promise<T>;
 

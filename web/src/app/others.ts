@@ -22,6 +22,7 @@ const PAGES: Record<string, Open> = {
   "/statistics/{game}": async (shell) => (await import("./pages/statistics")).statisticsPage(shell),
   "/settings": async (shell) => (await import("./pages/settings")).settingsPage(shell),
   "/rules/{game}": async (shell) => (await import("./pages/rules")).rulesPage(shell),
+  "/zoomquest/editor": async (shell) => (await import("../zoomquest/page")).editorPage(shell),
   "/about": async (shell) => (await import("./pages/about")).aboutPage(shell),
 };
 

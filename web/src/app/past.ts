@@ -45,6 +45,8 @@ export interface Group extends Figures {
   game: string;
   variant: string;
   title: string;
+  /** What was not usual, by name; not told by an older server. */
+  options?: Record<string, string>;
   players: number;
   origin: Origin;
   since: string;

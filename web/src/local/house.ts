@@ -90,6 +90,8 @@ export function answer(method: string, path: string, body: unknown): Promise<unk
   if (what === "me") return Promise.resolve({ guest: "", tables: [], kept: 0, most: Infinity, note: isSite() ? OF_FILES : ALONE });
   if (what === "today") return todayHere(query);
   if (what === "history" && method !== "POST") return method === "DELETE" ? deleteHere() : historyHere(name, Object.fromEntries(new URLSearchParams(query)));
+  if (what === "games" && more === "schema") return ask({ ask: "schema", game: decodeURIComponent(name) });
+  if (what === "games" && more === "levels") return ask({ ask: "level", game: decodeURIComponent(name), level: decodeURIComponent(asked.split("/")[5] ?? "") });
   if (what === "games" && more === "check") return checkHere(decodeURIComponent(name), body as Blob);
   if (what === "replay" && name === "hindsight") return thinkBack(body as { record: unknown }, query);
   if (what === "replay") return name ? ask({ ask: "branch", ...(body as object) }) : lookBack(body as { record: unknown }, query);
@@ -175,6 +177,9 @@ export async function takeOver(told: unknown, said: unknown, at: number): Promis
   noteVisit(HERE);
   return table;
 }
+
+/** Bots play it for so many seconds; then it is to be asked for again, in the same words. */
+export const tryHere = <T>(asked: object, seconds: number): Promise<T> => ask<T>({ ask: "try", asked, seconds });
 
 const checkHere = async (game: string, file: Blob): Promise<Findings> => ask<Findings>({ ask: "check", game, file: await file.text() });
 

@@ -28,6 +28,9 @@ interface Door {
   hear(message: string): string;
   think(seconds: number): string;
   check(game: string, file: string): string;
+  schema(game: string): string;
+  level(game: string, name: string): string;
+  try_out(asked: string, seconds: number): string;
   export(book: string): string;
   replay(asked: string): string;
   branch(asked: string): string;
@@ -41,6 +44,9 @@ export type Ask =
   | { ask: "open daily"; wanted: unknown }
   | { ask: "take over"; told: unknown; said: unknown; at: number }
   | { ask: "check"; game: string; file: string }
+  | { ask: "schema"; game: string }
+  | { ask: "level"; game: string; level: string }
+  | { ask: "try"; asked: object; seconds: number }
   | { ask: "export"; table: string }
   | { ask: "replay"; table?: string; record?: unknown; seat?: number; cards?: string }
   | { ask: "branch"; table?: string; record?: unknown; seat?: number; at?: number }
@@ -185,6 +191,9 @@ async function askPython(asked: Exclude<Ask, { ask: "forget" | "leave" | "claim"
   if (asked.ask === "open daily") return sought(JSON.stringify(asked.wanted), python);
   if (asked.ask === "take over") return python.take_over(JSON.stringify(asked.told), JSON.stringify(asked.said), asked.at);
   if (asked.ask === "check") return python.check(asked.game, asked.file);
+  if (asked.ask === "schema") return python.schema(asked.game);
+  if (asked.ask === "level") return python.level(asked.game, asked.level);
+  if (asked.ask === "try") return python.try_out(JSON.stringify(asked.asked), asked.seconds);
   if (asked.ask === "behind") return python.behind(JSON.stringify(asked.kept), JSON.stringify(asked.asked));
   if (asked.ask === "past") return python.past(JSON.stringify(asked.kept), asked.wanted);
   if (asked.ask === "replay" || asked.ask === "branch" || asked.ask === "hindsight") return python[asked.ask](JSON.stringify(asked.table === undefined ? asked : { ...asked, book: plain((await found(asked.table))!) }));

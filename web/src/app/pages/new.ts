@@ -11,6 +11,7 @@ import { optionField, segments } from "../optionfields";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
 import { LONGEST_NAME } from "../settings";
+import type { Chooser } from "../../zoomquest/chooser";
 import { IN_SIGHT, documentIn, firstWishes, isShared, lastWishes, valuesOf, wantedTable, type Wishes } from "../wishes";
 import { spoken } from "../words";
 
@@ -20,6 +21,8 @@ interface Form {
   catalogue?: Catalogue;
   game?: GameInfo;
   wishes?: Wishes;
+  /** Where a game has levels, which of them. */
+  chooser?: Chooser;
   isSending: boolean;
   fault: string;
 }
@@ -40,19 +43,29 @@ export function newPage(shell: Shell): Page {
     (page) => {
       const { game, wishes, catalogue } = page.state;
       const body = game && wishes && catalogue ? form(page, game, wishes, catalogue, shell) : complaint(page.state.fault);
-      return sheet(bar(game?.title ?? "New table", shell, rulesLink(game)), body);
+      const top = bar(game?.title ?? "New table", shell, rulesLink(game));
+      return page.state.chooser ? html`${top}<main class="sheet broad">${body}</main>` : sheet(top, body);
     },
-    (page) => void page.load(() => found(page.parts["game"]!, shell)),
+    (page) => void page.load(() => found(page, shell)).then(() => bringDraft(page.state.chooser)),
   );
 }
 
-async function found(name: string, { settings }: Shell): Promise<Partial<Form>> {
+async function found(page: Live<Form>, shell: Shell): Promise<Partial<Form>> {
+  const name = page.parts["game"]!;
   const catalogue = await api.games();
   const game = catalogue.games.find((entry) => entry.name === name);
   if (!game) throw new Error(`There is no game called “${name}” in this box.`);
   const last = lastUsed(name);
   const wishes = seatedHere(last ? lastWishes(game, last) : firstWishes(game), catalogue);
-  return { catalogue, game, wishes: { ...wishes, names: wishes.names.with(0, wishes.names[0] || settings.name) } };
+  const chooser = game.levels?.length ? new (await import("../../zoomquest/chooser")).Chooser(game, page, shell) : undefined;
+  return { catalogue, game, wishes: { ...wishes, names: wishes.names.with(0, wishes.names[0] || shell.settings.name) }, ...(chooser ? { chooser } : {}) };
+}
+
+/** Who comes from the editor plays what is drawn there. */
+async function bringDraft(chooser: Chooser | undefined): Promise<void> {
+  if (!chooser || !pageOf().searchParams.has("mine")) return;
+  const draft = (await import("../../zoomquest/drafts")).keptDraft();
+  if (draft) await chooser.take(draft.level);
 }
 
 /** Without a server friends share this device; until somebody says so, bots have their seats. */
@@ -82,10 +95,11 @@ function form(page: Live<Form>, game: GameInfo, wishes: Wishes, catalogue: Catal
     });
     page.change({ isSending: false });
   };
+  const { chooser } = page.state;
   return html`<form class="stack g-${game.name}" @submit=${send}>
-    ${game.players[1] === 1 ? manner(page) : company(game, wishes, catalogue, change)}${variant(page, game, wishes, change)}${page.state.isRace ? "" : dealing(game, wishes, change)}
-    <div class="panel sticky">
-      ${complaint(page.state.fault)}
+    ${chooser?.view() ?? ""}${game.players[1] === 1 ? manner(page) : company(game, wishes, catalogue, change, !chooser)}${variant(page, game, wishes, change)}${page.state.isRace ? "" : dealing(game, wishes, change)}
+    <div class="panel sticky ${chooser ? "told" : ""}">
+      ${chooser?.told() ?? ""}${complaint(page.state.fault)}
       <button class="btn p" ?disabled=${page.state.isSending}>${page.state.isRace ? "Make the race" : wishes.players > 1 && !isShared(wishes) ? "Make the table" : "Deal the cards"}</button>
     </div>
   </form>`;
@@ -108,16 +122,18 @@ function manner(page: Live<Form>): TemplateResult {
 
 type Change = (some: Partial<Wishes>) => void;
 
-function company(game: GameInfo, wishes: Wishes, catalogue: Catalogue, change: Change): TemplateResult {
+function company(game: GameInfo, wishes: Wishes, catalogue: Catalogue, change: Change, asksNumber: boolean): TemplateResult {
   const [low, high] = game.players;
   if (high === 1) return html``;
   const numbers = Array.from({ length: high - low + 1 }, (_, i) => String(low + i));
   const seats = wishes.others.slice(0, wishes.players - 1);
-  return html`<section class="panel">
-    <fieldset class="field">
+  if (!asksNumber && !seats.length) return html``;
+  const number = html`<fieldset class="field">
       <legend>Players</legend>
       ${segments("players", numbers, String(wishes.players), (number) => change({ players: Number(number) }))}
-    </fieldset>
+    </fieldset>`;
+  return html`<section class="panel">
+    ${asksNumber ? number : ""}
     ${seats.includes("") ? meeting(wishes, catalogue, change) : ""}
     ${isShared(wishes) ? html`<div class="field line"><span>Player 1</span>${nameOf(0, wishes, change)}</div>` : ""}
     ${seats.map((_, i) => seat(i, wishes, catalogue, change))}
@@ -174,13 +190,15 @@ function variant(page: Live<Form>, game: GameInfo, wishes: Wishes, change: Chang
       found: wishes.findings[option.name],
       take: (file) => void take(page, game, option, file),
     });
-  const hidden = game.options.slice(IN_SIGHT);
+  const options = game.options.filter(({ name }) => !page.state.chooser?.asked.includes(name));
+  const inSight = page.state.chooser ? 0 : IN_SIGHT;
+  const hidden = options.slice(inSight);
   return html`<section class="panel">
     ${presets.length > 1
       ? html`<fieldset class="field"><legend>Variant</legend>
           ${segments("preset", presets, wishes.preset, (preset) => change({ preset, values: valuesOf(game, preset) }))}</fieldset>`
       : ""}
-    ${game.options.slice(0, IN_SIGHT).map(field)}
+    ${options.slice(0, inSight).map(field)}
     ${hidden.length ? html`<details><summary>More options</summary>${hidden.map(field)}</details>` : ""}
   </section>`;
 }
