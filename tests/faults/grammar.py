@@ -23,13 +23,20 @@ VERBS = [
     "unorder",
     "orders",
     "back",
+    "change",
+    "lock",
+    "remove",
+    "host",
     "look",
     "log",
     "then",
     "fly",
     "",
 ]
-FIELDS = ["at", "id", "as", "seat", "chair", "guest", "name", "done", "now", "__proto__", "ä", "\ud800", "x" * 300]
+FIELDS = [
+    *("at", "without", "players", "clock", "watch", "options", "seconds", "id", "as", "seat", "chair", "guest", "name"),
+    *("done", "now", "__proto__", "ä", "\ud800", "x" * 300),
+]
 WORDS = [
     *("discard", "king", "knight", "potion", "jester", "wake", "pass", "defend", "pass unless", "dragon", "wand"),
     *("slot3", "rose", "7", "10"),

@@ -40,6 +40,7 @@ def forged(told: Reply, seat: int, cookie: str, rng: random.Random, *, is_seated
     """What only this seat may say; of one who sits elsewhere at the table only what is not also his own right."""
     act = {"do": rng.choice([first_words(told), "discard 1", "pass"]), "at": told["at"]}
     others: list[dict[str, object]] = [{"leave": True, "seat": seat}, {"sit": "bot", "as": "bot", "seat": seat}]
+    others += [{"change": {"clock": "day"}}, {"lock": True}, {"remove": seat}, {"host": seat}]
     others += [{"stand_in": seat}, {"nudge": seat}, {"back": True}]
     if not is_seated:
         others += [{"sit": "Eve", "seat": seat}, {"sit": "Eve"}, {"resign": True}, {"undo": True}, {"leave": True}]

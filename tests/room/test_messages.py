@@ -23,6 +23,10 @@ VALUES: dict[str, object] = {
     "stand_in": 1,
     "order": "pass",
     "unorder": "pass",
+    "change": {"clock": "day"},
+    "lock": True,
+    "remove": 1,
+    "host": 1,
 }
 
 

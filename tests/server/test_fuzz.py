@@ -5,13 +5,37 @@ import random
 
 from tests.server.visiting import Host
 
+HOSTING = ["change", "lock", "remove", "host"]
 VERBS = [
     *("do", "unseal", "sit", "leave", "deal", "undo", "redo", "answer", "resign", "say", "rematch", "look", "order"),
-    *("unorder", "orders"),
+    *("unorder", "orders", *HOSTING),
 ]
-OTHERS = ["at", "id", "seat", "as", "chair", "guest", "name", "fly"]
+OTHERS = ["at", "id", "seat", "as", "without", "chair", "guest", "name", "fly"]
 VALUES: list[object] = [
-    *(0, -1, 1, 3, 10**6, 10**30, 1.5, True, False, None, "", "x", "bot", "human", "greedy", "ä" * 300, "\x00", "a\nb"),
+    *(
+        0,
+        -1,
+        1,
+        3,
+        10**6,
+        10**30,
+        1.5,
+        True,
+        False,
+        None,
+        "",
+        "x",
+        "bot",
+        "human",
+        "greedy",
+        "fewer",
+        {"players": 3},
+        {"clock": "day", "watch": 2},
+        {"options": {"deluxe": 1}},
+        "ä" * 300,
+        "\x00",
+        "a\nb",
+    ),
     *([], {}, [1], {"do": 1}, "draw", "discard", "1", " ", "🂡", "\u202e"),
 ]
 

@@ -51,6 +51,8 @@ class Game(Dealer[F], Generic[A, F]):
     """Versions that differ only in what an option is where nobody chooses it: what it was then."""
     seats: ClassVar[tuple[int, int]] = (1, 1)
     declared: ClassVar[tuple[Option, ...]] = ()
+    is_joint: ClassVar[bool] = False
+    """Whether all who play win or lose together."""
     presets: ClassVar[dict[str, dict[str, object]]] = {"standard": {}}
     """Options that belong together, by the name players know."""
     cap: ClassVar[int] = 1000

@@ -16,7 +16,7 @@ from tuckbox.core.lesson import is_lesson
 from tuckbox.local.book import BRANCH, Book, sequel
 from tuckbox.local.passing import chairs_in, last_turn, next_person
 from tuckbox.local.thoughts import CUT_SHORT, NO_HINT, NOT_FOUND, SECONDS, Asking, Choice, Hinting
-from tuckbox.room import Act, Outcome, Question, Room, besides
+from tuckbox.room import Act, Outcome, Question, Room, besides, hosting
 from tuckbox.room.budgets import Budgets
 from tuckbox.room.encoding import as_text
 from tuckbox.room.marks import mark_of
@@ -30,6 +30,7 @@ from tuckbox.roster.rooms import room_at
 
 YOU: Final = "you"
 """The guest of this device, who has opened every table here."""
+NO_HOST: Final = "A table on this device is dealt at once: open another one for other terms."
 BUDGETS: Final = Budgets(acts=4000, chats=500, sits=100, asks=1000)
 """As much as a server usually lets a table take."""
 PACE: Final = 0.8
@@ -181,6 +182,8 @@ class Table:
             return self.chair, {}
         if "hint" in message and self.hinting is not None:
             raise IllegalAction("A hint is on its way: wait for it.")
+        if any(verb in message for verb in hosting.VERBS):
+            raise IllegalAction(NO_HOST)
         return self.seating.find(self.room, YOU, message)
 
     def with_others(self, outcome: Outcome) -> Outcome:

@@ -8,7 +8,7 @@ from tuckbox.core.actions import Action
 from tuckbox.core.errors import IllegalAction, quote
 from tuckbox.core.game import NOTHING_SEALED, AnyGame
 from tuckbox.core.text import capital
-from tuckbox.room import absence, orders
+from tuckbox.room import absence, again, hosting, orders
 from tuckbox.room.names import look_alike, read_name
 from tuckbox.room.state import RoomState
 from tuckbox.room.types import BOT, HUMAN, Call, Message
@@ -29,6 +29,7 @@ PHRASES: Final = (
     "Bye!",
 )
 
+NO_HINTS: Final = "At this table nobody is given hints against the others."
 NOT_ALONE: Final = "Only who plays alone returns to a bookmark."
 WENT_ANOTHER_WAY: Final = "You have taken that back since and gone another way: this bookmark leads nowhere any more."
 
@@ -226,12 +227,6 @@ def saying(message: Message) -> str:
     return words
 
 
-def rematch(room: RoomState, _seat: int, _message: Message) -> str:
-    if room.over() is None:
-        raise IllegalAction("The game is not over yet.")
-    return "/rematch"
-
-
 def why(room: RoomState, seat: int, message: Message) -> str:
     """Always a refusal: the sentence says why what was touched is no act."""
     touches = touches_of(message)
@@ -240,6 +235,8 @@ def why(room: RoomState, seat: int, message: Message) -> str:
 
 def hint(room: RoomState, seat: int, _message: Message) -> str:
     """Only noted here: thinking is the driver's business."""
+    if not room.terms.hints and room.others(seat) and not room.terms.kind.is_joint:
+        raise IllegalAction(NO_HINTS)
     if room.over() is not None or seat not in playing(room).to_act():
         raise IllegalAction("There is nothing for you to decide now.")
     return "/hint"
@@ -301,13 +298,17 @@ VERBS: Final[dict[str, Callable[[RoomState, int, Message], str]]] = {
     "answer": answer,
     "resign": resign,
     "say": say,
-    "rematch": rematch,
+    "rematch": again.rematch,
     "why": why,
     "hint": hint,
     "order": orders.order,
     "unorder": orders.unorder,
     "stand_in": stand_in,
     "back": back,
+    "change": hosting.change,
+    "lock": hosting.lock,
+    "remove": hosting.remove,
+    "host": hosting.host,
 }
 FLAGS: Final = ("unseal", "leave", "undo", "redo", "oracle", "resign", "rematch", "hint", "back", "signs", "orders")
 """Verbs that are only said: their value is true."""
@@ -322,5 +323,6 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "leave": ("seat",),
     "undo": ("to",),
     "say": ("name",),
+    "rematch": ("without",),
 }
 """Of each verb, what else its message may have, beside an id."""

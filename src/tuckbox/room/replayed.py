@@ -14,6 +14,7 @@ from tuckbox.core.events import Event, Moved
 from tuckbox.core.game import AnyGame
 from tuckbox.core.text import Player, Speech, speech_json, text
 from tuckbox.room.encoding import Page, name_json
+from tuckbox.room.hosting import TELL_ALL, terms_after
 from tuckbox.room.news import Letters, News, as_json
 from tuckbox.room.orders import OBEYED, PRIVATE
 from tuckbox.room.replies import ending, notes, since_version, table_json
@@ -46,6 +47,7 @@ UNTOLD: Final = (
     *("/say", "/sit", "/ready", "/hint", "/oracle", "/decline", "/rematch", "/unseal", "/consent", "/wake"),
     "/vacation",
     *PRIVATE,
+    *TELL_ALL,
 )
 """After these nothing else lies on the table."""
 
@@ -75,10 +77,10 @@ def branch(terms: Terms, lines: Lines, at: int, chair: int) -> tuple[str, Lines]
     room = known(terms, lines)
     for version, (seat, words) in enumerate(lines[:at], 1):
         room.fold(Act(version, seat, words, "", 0))
-    if room.game is None or room.over() is not None or not 0 <= chair < terms.players:
+    if room.game is None or room.over() is not None or not 0 <= chair < room.terms.players:
         raise BadRecord(NO_BRANCH)
     room.game.log = [(story.seat, story.words) for story in room.stories]
-    return room.seed(), list(lines_of(room.game, [sitter(room, seat, chair) for seat in range(terms.players)]))
+    return room.seed(), list(lines_of(room.game, [sitter(room, seat, chair) for seat in range(room.terms.players)]))
 
 
 def sitter(room: Room, seat: int, chair: int) -> tuple[str, str]:
@@ -91,7 +93,11 @@ def sitter(room: Room, seat: int, chair: int) -> tuple[str, str]:
 
 def known(terms: Terms, lines: Lines) -> Room:
     """An empty room with the same deal, which is no secret any more; nobody is late in it."""
-    seed = seed_of(terms.server_seed, terms.players, lines) if terms.open_seed is None else terms.open_seed
+    seed = (
+        seed_of(terms.server_seed, terms_after(terms, lines).players, lines)
+        if terms.open_seed is None
+        else terms.open_seed
+    )
     return Room(Terms(terms.kind, terms.options, terms.players, "", open_seed=seed, bots=terms.bots))
 
 
@@ -118,7 +124,7 @@ def check_length(log: Sized) -> None:
 
 def replay(room: Room, lines: Lines, sight: Sight) -> bytes:
     """Who and what, and then the steps: the first is the deal."""
-    if sight.seat is not None and not 0 <= sight.seat < room.terms.players:
+    if sight.seat is not None and not 0 <= sight.seat < terms_after(room.terms, lines).players:
         raise BadRecord(NO_SEAT)
     teller = Teller(room, sight)
     told = list(steps(room, lines, teller))
@@ -161,11 +167,14 @@ class Teller:
     def __init__(self, room: Room, sight: Sight) -> None:
         self.room: Final = room
         self.sight: Final = sight
-        self.knower: Final = room.knower(sight.seat)
         self.told: Final[dict[str, bytes]] = {}
         self.versions: Final[list[int]] = []
         """Those of the steps that were told."""
         self.moments: Final[list[Reply]] = []
+
+    @property
+    def knower(self) -> int:
+        return self.room.knower(self.sight.seat)
 
     def tell(self, act: Act, before: int) -> bytes:
         """What of the news of a table can be seen, whose act it was, and what happened in sentences."""

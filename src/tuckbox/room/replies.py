@@ -13,8 +13,9 @@ from tuckbox.core.result import Result
 from tuckbox.core.signs import signs_of
 from tuckbox.core.text import Speech, speech_json, text
 from tuckbox.core.view import counters_json, markers_json
-from tuckbox.room import messages, orders
+from tuckbox.room import hosting, messages, orders
 from tuckbox.room.absence import meanwhile
+from tuckbox.room.again import once_more_json
 from tuckbox.room.state import RoomState
 from tuckbox.room.types import Call, Dated, Outcome, Reply, Saying
 
@@ -75,7 +76,8 @@ def everything(room: RoomState, seat: int | None, since: int = 0) -> Reply:
     missed = {"recap": recap(room, seat, since), "said": sayings_since(room, since)}
     seen: Reply = {"view": view_json(room, seat), **offers_for(room, seat)}
     own: Reply = {**meanwhile(room, seat), **orders.standing(room, seat)}
-    return {**static, "deal": deal_told(room), **position(room), **seen, **missed, **own}
+    told: Reply = {"terms": hosting.terms_json(room), "deal": deal_told(room)}
+    return {**static, **told, **position(room), **seen, **missed, **own}
 
 
 def view_json(room: RoomState, seat: int | None) -> Reply | None:
@@ -102,6 +104,8 @@ def circumstances(room: RoomState) -> Reply:
         place["lesson"] = lesson_json(room, done)
     if over is not None:
         place["over"] = ending(room, over)
+        if room.terms.players > 1:
+            place["once_more"] = once_more_json(room)
     return place
 
 
@@ -174,7 +178,7 @@ def recap(room: RoomState, seat: int | None, since: int) -> list[object]:
 
 def notes(room: RoomState) -> list[Saying]:
     """What somebody who plays alone says at the table is a note on the last move."""
-    return room.sayings if room.terms.players == 1 else []
+    return [saying for saying in room.sayings if not saying.by_house] if room.terms.players == 1 else []
 
 
 def events_since(room: RoomState, knower: int, since: int) -> list[Event]:
@@ -182,8 +186,7 @@ def events_since(room: RoomState, knower: int, since: int) -> list[Event]:
 
 
 def sayings_since(room: RoomState, since: int) -> list[Reply]:
-    sayings = since_version(room.sayings, since)
-    return [{"at": one.version, "seat": one.seat, "name": one.name, "text": one.text} for one in sayings]
+    return [saying.as_json() for saying in since_version(room.sayings, since)]
 
 
 def since_version(entries: list[Entry], since: int) -> list[Entry]:

@@ -8,6 +8,7 @@ from tuckbox.bots import plain_name
 from tuckbox.core import fair
 from tuckbox.core.errors import BadRecord, IllegalAction, quote
 from tuckbox.room.budgets import Budgets
+from tuckbox.room.hosting import CHANGE
 from tuckbox.room.orders import GIVEN, OBEYED, WITHDRAWN
 from tuckbox.room.room import Room
 from tuckbox.room.types import BOT, Act, Message, Outcome
@@ -32,6 +33,10 @@ def seed_of(server_seed: str, players: int, lines: Lines) -> str:
             entropies[seat] = rest
         if verb == "/leave":
             entropies.pop(seat, None)
+        if verb == CHANGE:
+            entropies.clear()
+        if verb == "/remove" and rest.isdecimal():
+            entropies.pop(int(rest), None)
         if verb == DEAL:
             attempt = rest.partition(" ")[0]
             thrown_in = [entropies.get(place, "") for place in range(players)]

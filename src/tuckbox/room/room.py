@@ -14,7 +14,7 @@ from tuckbox.core.about import about
 from tuckbox.core.errors import IllegalAction
 from tuckbox.core.result import Result
 from tuckbox.core.text import Player, text
-from tuckbox.room import absence, diary, messages, orders, questions, replies, vacation
+from tuckbox.room import absence, again, diary, hosting, messages, orders, questions, replies, vacation
 from tuckbox.room.absence import Absent
 from tuckbox.room.budgets import Budgets
 from tuckbox.room.course import Course
@@ -85,10 +85,12 @@ class Room(Course):
         thought: Question | None = None,
         budgets: Budgets | None = None,
         absent: Absent | None = None,
+        heir: int | None = None,
     ) -> Outcome:
         """Answer a message from a seat, or from a spectator (None). Every message is answered, some with a question:
         the driver has it thought about, and sends the message again with the answer. One whose mark was seen before is
-        done already; without one, whoever sits in a seat is always the same. Who is not said to be absent is here."""
+        done already; without one, whoever sits in a seat is always the same. Who is not said to be absent is here. A
+        host who stands up leaves the table to the `heir`."""
         key = message.get("id", "")
         if not isinstance(key, str) or len(key) > LONGEST_KEY:
             return replies.refuse(self, seat, "", f"An id is a text of at most {LONGEST_KEY} letters.")
@@ -104,6 +106,7 @@ class Room(Course):
                 raise IllegalAction("You are watching: only players act.")
             words = messages.VERBS[verb](self, seat, message)
             absence.check(self, seat, words, absent or {}, now)
+            words = again.name_missing(self, seat, words, absent or {})
             if budgets is not None:
                 self.ledger.check(seat, words, budgets)
             if "spent" in message:
@@ -112,7 +115,7 @@ class Room(Course):
             return replies.refuse(self, seat, key, refusal.speech, fresh=isinstance(refusal, messages.Stale))
         question = questions.question(self, seat, words)
         if question is None:
-            return self.carry_out(seat, words, key, now, mark=mark, absent=absent)
+            return self.carry_out(seat, words, key, now, mark=mark, absent=absent, heir=heir)
         if thought is None or not question.is_same(thought):
             return Outcome([], {}, question=question)
         return self.carry_out(seat, words, key, now, mark=mark, answer=thought.answer)
@@ -175,13 +178,15 @@ class Room(Course):
         mark: str = "",
         answer: str = "",
         absent: Absent | None = None,
+        heir: int | None = None,
     ) -> Outcome:
         """Fold what was meant, and what follows from it by itself, into the room."""
         before = self.version
         first = self.add(seat, f"{words} {answer}" if words == "/oracle" else words, key, now, mark=mark)
-        acts = [first, *self.replace_absent(absent or {}, now), *self.go_by_itself(answer or "0", now)]
-        rematch = self.over() is not None and self.rematchers >= set(self.humans()) and bool(self.rematchers)
-        return Outcome(acts, News(self, before, seat, key), rematch=rematch, is_private=orders.is_private(acts))
+        left = [self.add(HOUSE, f"{hosting.HOST}{heir}", "", now)] if heir is not None else []
+        acts = [first, *left, *self.replace_absent(absent or {}, now), *self.go_by_itself(answer or "0", now)]
+        is_private = orders.is_private(acts)
+        return Outcome(acts, News(self, before, seat, key), rematch=again.is_agreed(self), is_private=is_private)
 
     def replace_absent(self, absent: Absent, now: int) -> list[Act]:
         """Bots play for those for whom everybody else wants it, or the clock has for too long."""
@@ -332,6 +337,7 @@ class Room(Course):
         self.seats[seat].kind = kind
         self.seats[seat].name = name
         self.seats[seat].is_kept = False
+        self.seats[seat].news.clear()
         self.turns.come_back(seat, self.version)
         self.orders.begin(self.version, seat)
 
@@ -382,6 +388,19 @@ class Room(Course):
 
     def fold_ready(self, seat: int, entropy: str) -> None:
         self.seats[seat].entropy = entropy
+        self.seats[seat].news.clear()
+
+    def fold_change(self, seat: int, rest: str) -> None:
+        hosting.fold_change(self, seat, rest)
+
+    def fold_lock(self, seat: int, rest: str) -> None:
+        hosting.fold_lock(self, seat, rest)
+
+    def fold_remove(self, seat: int, rest: str) -> None:
+        hosting.fold_remove(self, seat, int(rest))
+
+    def fold_host(self, seat: int, rest: str) -> None:
+        hosting.fold_host(self, seat, int(rest))
 
     def fold_deal(self, _seat: int, rest: str) -> None:
         attempt, _, pledge = rest.partition(" ")
@@ -427,8 +446,8 @@ class Room(Course):
             winners = tuple(other for other in range(self.terms.players) if other != seat)
             self.conceded = Result("conceded", text("{Who} {who|have|has} given up.", who=Player(seat)), winners)
 
-    def fold_rematch(self, seat: int, _rest: str) -> None:
-        self.rematchers.add(seat)
+    def fold_rematch(self, seat: int, rest: str) -> None:
+        again.fold_rematch(self, seat, rest)
 
     def set_clock(self, now: int) -> None:
         game = self.game
@@ -479,4 +498,8 @@ FOLDS: Final[dict[str, Callable[[Room, int, str], None]]] = {
     "/stand_in": Room.fold_stand_in,
     "/back": Room.fold_back,
     "/wake": Room.fold_wake,
+    "/change": Room.fold_change,
+    "/lock": Room.fold_lock,
+    "/remove": Room.fold_remove,
+    "/host": Room.fold_host,
 }

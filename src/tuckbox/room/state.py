@@ -18,7 +18,10 @@ class RoomState:
     """One table as it stands. `Room` alone changes it."""
 
     def __init__(self, terms: Terms, *, seeks_deal: bool, has_oracle: bool) -> None:
-        self.terms: Final = terms
+        self.terms = terms
+        """What holds now: before the deal the host may change it."""
+        self.is_locked = False
+        """Whether nobody new may sit down."""
         self.seeks_deal: Final = seeks_deal
         self.has_oracle: Final = has_oracle
         self.foretold = (0, "")
@@ -57,6 +60,10 @@ class RoomState:
         self.asker = HOUSE
         self.agreed: set[int] = set()
         self.rematchers: set[int] = set()
+        self.dropped: set[int] = set()
+        """Those for whom the others do not wait."""
+        self.is_fewer = False
+        """Whether their seats are not there the next time."""
         self.conceded: Result | None = None
         self.deadline: int | None = None
         self.stood_until = 0

@@ -17,6 +17,11 @@ class Turns:
         self.absences: Final[dict[int, tuple[int, int]]] = {}
         """The second is 0 while the bot still plays."""
 
+    def seat(self, players: int) -> None:
+        """So many play, before anybody has."""
+        for counted in (self.acted, self.lost):
+            counted[:] = [0] * players
+
     def begin(self, to_act: Iterable[int], now: int) -> None:
         """Everybody's turn begins only now."""
         self.began = dict.fromkeys(to_act, now)

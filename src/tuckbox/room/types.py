@@ -18,6 +18,8 @@ HUMAN: Final = "human"
 BOT: Final = "bot"
 EMPTY: Final = "empty"
 GONE: Final = "gone"
+NOBODY: Final = -1
+MOST_LATE: Final = 50
 CLOCKS: Final = {"none": 0, "reaction": 20, "move": 60, "day": 86_400}
 """What is timed, and how many seconds are usual: nothing, a reaction window, a move, a move by correspondence."""
 
@@ -81,13 +83,19 @@ def is_unseen(event: Event, knower: int) -> bool:
 
 
 class Saying(Dated):
-    """A line of chat, under the name that whoever sat there had then: others may sit there since."""
+    """A line of chat, under the name that whoever sat there had then: others may sit there since; or, `by_house`, what
+    somebody has decided about the table, told there."""
 
-    def __init__(self, version: int, seat: int, name: str, text: str) -> None:
+    def __init__(self, version: int, seat: int, name: str, text: str, *, by_house: bool = False) -> None:
         super().__init__(version)
         self.seat: Final = seat
         self.name: Final = name
         self.text: Final = text
+        self.by_house: Final = by_house
+
+    def as_json(self) -> Reply:
+        told: Reply = {"at": self.version, "seat": max(self.seat, 0), "name": self.name, "text": self.text}
+        return {**told, "house": True} if self.by_house else told
 
 
 class Notice(Dated):
@@ -127,6 +135,8 @@ class Terms:
         clock: str = "none",
         seconds: int = 0,
         bots: bool = True,
+        hints: bool = True,
+        watch: int = 0,
     ) -> None:
         if clock not in CLOCKS or seconds < 0:
             raise BadOption("A clock is none, reaction, move or day, perhaps with the seconds it leaves.")
@@ -140,7 +150,12 @@ class Terms:
         self.sealed: Final = sealed
         self.clock: Final = clock
         self.milliseconds: Final = 1000 * (seconds or CLOCKS[clock])
+        self.seconds: Final = seconds
         self.bots: Final = bots
+        self.hints: Final = hints
+        """Whether hints are given even where others play against one."""
+        self.watch: Final = watch
+        """How many acts late spectators see the game; NOBODY: there are none."""
         self.lesson: Final = kind.lesson if is_deal_of(kind.lesson, game, open_seed) else None
         """What is taught here: whoever is dealt the deal of a lesson is."""
 
@@ -159,6 +174,8 @@ class Seat:
         self.name = ""
         self.entropy: str | None = None
         """What a player who is ready has thrown into the shuffle."""
+        self.news: list[str] = []
+        """The terms that have changed since this player was ready, or sat down."""
         self.is_kept = False
         """Whether a bot plays here only until its player is back."""
         self.vacation = 0
@@ -171,6 +188,8 @@ class Seat:
         told: Reply = {"kind": self.kind, "name": self.name, "ready": self.entropy is not None}
         if self.is_kept:
             told["stand_in"] = True
+        if self.news:
+            told["changed"] = sorted(self.news)
         return {**told, "vacation": self.vacation} if self.vacation else told
 
 

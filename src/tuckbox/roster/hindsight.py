@@ -13,6 +13,7 @@ from tuckbox.core.errors import BadRecord
 from tuckbox.core.game import AnyGame
 from tuckbox.core.reasons import Reason
 from tuckbox.games.klondike import Klondike
+from tuckbox.room.hosting import terms_after
 from tuckbox.room.news import as_json
 from tuckbox.room.replayed import NO_SEAT, NOT_OVER, Sight, branch, check_length, known, replay, walk
 from tuckbox.room.retold import Lines
@@ -43,7 +44,8 @@ class Looking:
 
     def __init__(self, terms: Terms, lines: Lines, seat: int) -> None:
         check_length(lines)
-        if not 0 <= seat < terms.players:
+        self.agreed: Final = terms_after(terms, lines)
+        if not 0 <= seat < self.agreed.players:
             raise BadRecord(NO_SEAT)
         self.terms: Final = terms
         self.lines: Final = lines
@@ -125,7 +127,7 @@ class Looking:
     def line(self, at: int, *, is_open: bool) -> bytes:
         """A line that wins from a version, as a replay of a game that went so; `first` is the step it begins at."""
         seed, lines = branch(self.terms, self.lines, at, self.seat)
-        terms = Terms(self.terms.kind, self.terms.options, self.terms.players, "", open_seed=seed)
+        terms = Terms(self.terms.kind, self.agreed.options, self.agreed.players, "", open_seed=seed)
         room = Room(terms)
         steps = sum(1 for _ in walk(room, lines))
         moves = winning_moves(room.game)

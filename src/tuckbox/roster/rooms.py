@@ -10,7 +10,8 @@ from tuckbox.core.game import AnyGame
 from tuckbox.core.options import unknown
 from tuckbox.games import GAMES, find
 from tuckbox.room import Act, Room, Terms
-from tuckbox.room.types import BOT, HUMAN, Seat
+from tuckbox.room.again import order
+from tuckbox.room.types import BOT, EMPTY, HUMAN, Seat
 from tuckbox.solve import oracle, winnable
 
 USUAL_BOT: Final = "greedy"
@@ -69,6 +70,18 @@ def seated_again(room: Room) -> dict[int, tuple[str, str]]:
     """Who sits down once more at the table of a rematch, each as kind and name."""
     places = {seat: place for seat, place in enumerate(room.seats) if place.kind in (HUMAN, BOT)}
     return {seat: (place.kind, name_of(place)) for seat, place in places.items()}
+
+
+def next_sitters(room: Room) -> list[tuple[int, str, str]]:
+    """Of each seat of a rematch, in their order, which one it was, and who sits there now, as kind and name."""
+    return [(seat, *sitter_of(room, seat)) for seat in order(room)]
+
+
+def sitter_of(room: Room, seat: int) -> tuple[str, str]:
+    place = room.seats[seat]
+    if seat in room.dropped:
+        return BOT, USUAL_BOT
+    return (place.kind, name_of(place)) if place.kind in (HUMAN, BOT) else (EMPTY, "")
 
 
 def name_of(place: Seat) -> str:

@@ -30,13 +30,27 @@ class Party:
 
     def __init__(self, host: Host, game: str, **wanted: object) -> None:
         self.guests = [host.guest() for _ in range(SEATS[game])]
-        self.table = self.guests[0].open_table(**{"game": game, "players": len(self.guests), **wanted})
+        self.table = self.guests[0].open_table(**{"game": game, "players": len(self.guests), "hints": True, **wanted})
         self.visits = [guest.visit(self.table) for guest in self.guests]
         self.watcher = host.guest().visit(self.table)
         for number, visit in enumerate(self.visits):
             visit.ask(sit=f"Player {number}")
+        if len(self.visits) > 1:
+            self.be_host(self.visits[0])
         for number, visit in enumerate(self.visits):
             self.share(visit, deal=f"entropy{number}")
+
+    def be_host(self, host: Visit) -> None:
+        seats = len(self.visits)
+        terms = {"players": seats + 1, "clock": "day", "seconds": 60, "bots": False, "hints": False, "watch": 3}
+        host.ask(change={**terms, "options": {}})
+        host.ask(lock=True)
+        host.ask(lock=False)
+        host.ask(change={"players": seats, "clock": "none", "bots": True, "hints": True, "watch": True})
+        host.ask(remove=seats - 1)
+        self.visits[-1].ask(sit="Another")
+        host.ask(host=seats - 1)
+        self.visits[-1].ask(host=0)
 
     def share(self, visit: Visit, **message: object) -> Reply:
         """Say something, and have everybody hear what came of it."""
@@ -82,6 +96,9 @@ class Party:
         assert "signs" in self.visits[0].ask(signs=True)
         for visit in self.visits:
             visit.ask(rematch=True)
+        if len(self.visits) > 1:
+            PROTOCOL.check("Heard", once := {"rematch": True, "without": "bot", "id": "once more"})
+            self.visits[0].ask(**once)
 
     def close(self) -> None:
         for visit in (*self.visits, self.watcher):

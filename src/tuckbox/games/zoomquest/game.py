@@ -55,6 +55,7 @@ class ZoomQuest(Game[Action, Face]):
     rules: ClassVar[int] = 2
     earlier: ClassVar[dict[int, dict[str, object]]] = {1: {"rest_choice": False}}
     seats: ClassVar[tuple[int, int]] = (1, MOST_PLAYERS)
+    is_joint: ClassVar[bool] = True
     cap: ClassVar[int] = 200_000
     lesson: ClassVar[Lesson | None] = LESSON
     diagrams: ClassVar[Sequence[Diagram]] = DIAGRAMS

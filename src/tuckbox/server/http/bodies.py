@@ -37,6 +37,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     seconds: int = 0
     listed: bool = False
     bots: list[str] | bool = True
+    hints: bool = False
+    watch: bool | int = True
     daily: OfDay | None = None
 
 

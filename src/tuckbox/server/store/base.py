@@ -137,7 +137,8 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table as it was opened; of these fields only finished, rematch and deadline ever change."""
+    """A table as it was opened; of these fields only finished, rematch, deadline and owner ever change. What the host
+    changes before the deal is in the log."""
 
     id: str
     code: str
@@ -160,6 +161,10 @@ class TableRow:
     """Of the deal of a day its date and, after a space, its title."""
     bout: str = ""
     """The race or challenge whose deal it is."""
+    hints: bool = True
+    """Whether hints are given even where others play against one."""
+    watch: int = 0
+    """How many acts late spectators see the game; below 0 there are none."""
 
     @property
     def place(self) -> tuple[str, str, str]:
@@ -244,6 +249,8 @@ class Page:
     sequel: Opening | None = None
     author: str = ""
     """The guest whose words an act holds, a name or a line of chat; "" where none does."""
+    owner: str = ""
+    """Who is host from now on, where that changes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from tuckbox.server.store.running import Bout, Feat, Field, Run, Runner
 
 BOUT: Final = "SELECT id, kind, code, game, rules, seed, options, pledge, owner, made, begins FROM bouts"
 RUNNERS: Final = """SELECT runners.bout, place, runners.guest, name, ready, runners.table_id, tables.finished IS 0,
-        history.at, won, score, moves, took, hints, oracle, undos, statistics
+        history.at, won, score, moves, took, history.hints, oracle, undos, statistics
     FROM runners LEFT JOIN tables ON tables.id = runners.table_id
     LEFT JOIN history ON history.table_id = runners.table_id AND history.guest = runners.guest
     WHERE runners.bout = ? ORDER BY place"""

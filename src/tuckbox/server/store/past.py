@@ -13,7 +13,7 @@ from tuckbox.server.store.rows import from_text, readable
 
 FOUND: Final = """SELECT at - took, history.table_id, history.game, options,
     (SELECT options FROM tables WHERE id = history.table_id), players, origin,
-    tries.day, tries.title, won, score, moves, spent, hints, oracle, undos
+    tries.day, tries.title, won, score, moves, spent, history.hints, oracle, undos
     FROM history LEFT JOIN tries ON tries.table_id = history.table_id AND tries.guest = history.guest
     WHERE history.guest = ? ORDER BY at DESC LIMIT ?"""
 VARIANTS_KEPT: Final = 500

@@ -78,7 +78,7 @@ def act_rows(table: str, acts: Sequence[Act]) -> list[Row]:
 
 def adds_only_acts(page: Page) -> bool:
     is_bare = not page.chairs and page.deadline == KEEP and page.ending is None and page.sequel is None
-    return is_bare and not page.author
+    return is_bare and not page.author and not page.owner
 
 
 def write(connection: sqlite3.Connection, page: Page) -> None:
@@ -88,6 +88,8 @@ def write(connection: sqlite3.Connection, page: Page) -> None:
         set_chair(connection, page.table, seat, guest)
     if page.deadline != KEEP:
         connection.execute("UPDATE tables SET deadline = ? WHERE id = ?", (page.deadline, page.table))
+    if page.owner:
+        connection.execute("UPDATE tables SET owner = ? WHERE id = ?", (page.owner, page.table))
     if page.ending is not None:
         connection.execute("UPDATE tables SET finished = ? WHERE id = ?", (page.ending.at, page.table))
         connection.execute("DELETE FROM history WHERE table_id = ?", (page.table,))
@@ -270,7 +272,8 @@ def table_row(row: Sequence[Any]) -> TableRow:
     """Raises ValueError or TypeError for what no table can be."""
     values = dict(zip([field.name for field in fields(TableRow)], row, strict=True))
     values["options"] = from_text(values["options"])
-    return msgspec.convert(values | {"bots": bool(values["bots"]), "listed": bool(values["listed"])}, TableRow)
+    flags = {name: bool(values[name]) for name in ("bots", "listed", "hints")}
+    return msgspec.convert(values | flags, TableRow)
 
 
 def as_text(thing: Mapping[str, object]) -> str:

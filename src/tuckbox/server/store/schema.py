@@ -153,6 +153,10 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         f"""UPDATE acts SET mark = '', words = CASE WHEN words GLOB '/say *' THEN '/say' ELSE '/sit human' END
             WHERE {SAYS}""",
     ),
+    (  # tables from before keep what they allowed
+        "ALTER TABLE tables ADD COLUMN hints INTEGER NOT NULL DEFAULT 1",
+        "ALTER TABLE tables ADD COLUMN watch INTEGER NOT NULL DEFAULT 0",
+    ),
 )
 
 

@@ -62,7 +62,7 @@ async def play_one(table: Table) -> bool:
         await asyncio.sleep(pace)
         await table.act_alone(lambda room: room.take_order(seat, version, table.shared.now()))
         return True
-    guest = PATIENT if row.clock == "day" else row.owner
+    guest = PATIENT if room.terms.clock == "day" else row.owner
     thought = Thought(guest, table.id, workers.choose, [step], table.is_attended, is_quick=name in SIMPLE)
     words, _ = await asyncio.gather(think(table, thought, prescribed), asyncio.sleep(pace))
     table.shared.counters.bot_choices += 1

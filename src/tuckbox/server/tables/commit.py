@@ -9,6 +9,7 @@ from tuckbox.core.game import AnyGame
 from tuckbox.core.lesson import is_lesson
 from tuckbox.core.result import Result
 from tuckbox.room import Act, Outcome, Room
+from tuckbox.room.hosting import HOST
 from tuckbox.room.seating import Changes
 from tuckbox.room.verdict import Verdict
 from tuckbox.server.store.base import BRANCH, KEEP, SENT, Ending, Finished, Page, TableRow
@@ -34,10 +35,11 @@ def page(
         row.id,
         outcome.acts,
         changes,
-        KEEP if row.clock == "none" else room.deadline or 0,
+        KEEP if room.terms.clock == "none" else room.deadline or 0,
         ending(row, room, over, guests, looking, now) if ends else None,
         rooms.sequel(row, room, guests, now) if outcome.rematch and not row.rematch else None,
         author_of(outcome.acts[0], changes, guests),
+        host_after(outcome, guests),
     )
 
 
@@ -46,6 +48,12 @@ def author_of(act: Act, changes: Changes, guests: Mapping[int, str]) -> str:
     if not act.words.startswith(SPOKEN):
         return ""
     return changes.get(act.seat) or guests.get(act.seat, "")
+
+
+def host_after(outcome: Outcome, guests: Mapping[int, str]) -> str:
+    """Who is host now, where that was decided; "" where not."""
+    named = [act.words.removeprefix(HOST) for act in outcome.acts if act.words.startswith(HOST)]
+    return guests.get(int(named[-1]), "") if named else ""
 
 
 def ending(

@@ -1,9 +1,9 @@
 """A table as somebody wants it, checked and made ready to be kept."""
 
 from dataclasses import replace
-from typing import Final
 
-from tuckbox.core.errors import BadOption
+from tuckbox.core.errors import BadOption, IllegalAction
+from tuckbox.room.hosting import LONGEST_SECONDS, watch_of
 from tuckbox.roster.rooms import bots_at, check_seed, kind_of, new_server_seed, preset, seating_acts
 from tuckbox.server.guests import now
 from tuckbox.server.http.bodies import NewTable
@@ -11,8 +11,6 @@ from tuckbox.server.store.base import Attempt, DayDeal, Opening, TableRow
 from tuckbox.server.store.running import Bout, Run
 from tuckbox.server.tables import rooms
 from tuckbox.server.tables.codes import new_code, new_table_id
-
-LONGEST_SECONDS: Final = 30 * 24 * 3600
 
 
 def opening_of(wanted: NewTable, owner: str) -> Opening:
@@ -65,9 +63,18 @@ def row_of(wanted: NewTable, owner: str) -> TableRow:
         seconds=wanted.seconds,
         bots=wanted.bots is not False,
         listed=wanted.listed,
+        hints=wanted.hints,
+        watch=watch_in(wanted),
         owner=owner,
         opened=now(),
     )
+
+
+def watch_in(wanted: NewTable) -> int:
+    try:
+        return watch_of(wanted.watch)
+    except IllegalAction as fault:
+        raise BadOption(str(fault)) from None
 
 
 def check(wanted: NewTable) -> None:

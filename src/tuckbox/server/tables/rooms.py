@@ -7,8 +7,8 @@ from tuckbox.core.errors import BadRecord
 from tuckbox.core.record import options_under
 from tuckbox.games import find
 from tuckbox.room import Room, Terms
-from tuckbox.room.types import HUMAN, Sealed
-from tuckbox.roster.rooms import new_server_seed, room_at, seated_again, seating_acts
+from tuckbox.room.types import EMPTY, HUMAN, Sealed
+from tuckbox.roster.rooms import new_server_seed, next_sitters, room_at, seating_acts
 from tuckbox.server.store.base import Book, Opening, TableRow
 from tuckbox.server.tables.codes import new_code, new_table_id
 
@@ -26,6 +26,8 @@ def terms_of(row: TableRow, sealed: Sealed | None = None) -> Terms:
         clock=row.clock,
         seconds=row.seconds,
         bots=row.bots,
+        hints=row.hints,
+        watch=row.watch,
     )
 
 
@@ -36,10 +38,28 @@ def room_of(book: Book) -> Room:
     return room_at(terms_of(book.table, book.sealed), book.acts)
 
 
-def sequel(row: TableRow, room: Room, guests: Mapping[int, str], now: int) -> Opening:
-    """The same table once more, with a new shuffle and everybody seated as before."""
-    again = replace(
+def as_agreed(row: TableRow, room: Room) -> TableRow:
+    """The table as it would be opened on the terms that hold there now."""
+    terms = room.terms
+    return replace(
         row,
+        rules=terms.kind.rules,
+        options=terms.options,
+        players=terms.players,
+        clock=terms.clock,
+        seconds=terms.seconds,
+        bots=terms.bots,
+        hints=terms.hints,
+        watch=terms.watch,
+    )
+
+
+def sequel(row: TableRow, room: Room, guests: Mapping[int, str], now: int) -> Opening:
+    """The same table once more, with a new shuffle and everybody who plays again; who was second begins."""
+    sitters = next_sitters(room)
+    chairs = {new: guests[old] for new, (old, kind, _) in enumerate(sitters) if kind == HUMAN and old in guests}
+    again = replace(
+        as_agreed(row, room),
         id=new_table_id(),
         code=new_code(),
         server_seed=new_server_seed(),
@@ -50,6 +70,8 @@ def sequel(row: TableRow, room: Room, guests: Mapping[int, str], now: int) -> Op
         deadline=0,
         daily="",
         bout="",
+        players=len(sitters),
+        owner=row.owner if row.owner in chairs.values() else chairs[min(chairs)],
     )
-    acts = seating_acts(terms_of(again), seated_again(room), now)
-    return Opening(again, acts, {seat: guest for seat, guest in guests.items() if room.seats[seat].kind == HUMAN})
+    seated = {new: (kind, name) for new, (_, kind, name) in enumerate(sitters) if kind != EMPTY}
+    return Opening(again, seating_acts(terms_of(again), seated, now), chairs)

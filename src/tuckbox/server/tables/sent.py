@@ -82,10 +82,10 @@ def book_for(guest: str | None, book: Book, room: Room) -> dict[str, object]:
         "table": row.id,
         "game": row.game,
         "rules": row.rules,
-        "options": row.options,
-        "players": row.players,
+        "options": room.terms.options,
+        "players": room.terms.players,
         "open_seed": room.seed(),
-        "bots": row.bots,
+        "bots": room.terms.bots,
         "opened": row.opened,
         "log": [(act.seat, act.words) for act in book.acts],
     }

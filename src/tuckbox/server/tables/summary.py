@@ -1,6 +1,7 @@
 """Tables and finished games as lists and links show them: nothing here depends on a card that the guest may not see."""
 
 from tuckbox.games import GAMES
+from tuckbox.room.hosting import terms_json
 from tuckbox.room.replies import deal_told
 from tuckbox.roster.standing import standing
 from tuckbox.server.store.base import SENT, Finished, Listing
@@ -17,10 +18,11 @@ async def summary(table: Table, guest: str | None) -> dict[str, object]:
             "code": row.code,
             "game": row.game,
             "title": room.terms.kind.title,
-            "options": row.options,
-            "players": row.players,
-            "clock": row.clock,
-            "seconds": row.seconds,
+            "options": room.terms.options,
+            "players": room.terms.players,
+            "clock": room.terms.clock,
+            "seconds": room.terms.seconds,
+            "terms": terms_json(room),
             "listed": row.listed,
             "opened": row.opened,
             "deal": deal_told(room),

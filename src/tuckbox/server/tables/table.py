@@ -13,7 +13,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from tuckbox.core.errors import BadRecord, IllegalAction
-from tuckbox.room import Outcome, Question, Room, besides
+from tuckbox.room import Outcome, Question, Room, besides, hosting
 from tuckbox.room.marks import mark_of
 from tuckbox.room.news import Letters, News
 from tuckbox.room.seating import Changes, Seating
@@ -171,8 +171,9 @@ class Table:
                 if changes and "sit" in message:
                     await self.shared.manners.check_welcome(line.guest, {row.owner, *self.seating.guest_at.values()})
                 receive = partial(room.receive, mark=mark, thought=thought, budgets=self.shared.budgets)
-                absent = self.company.absent(self.seating) if "stand_in" in message else None
-                outcome = self.guard(partial(receive, seat, message, self.shared.now(), absent=absent))
+                absent = self.company.absent(self.seating) if "stand_in" in message or "rematch" in message else None
+                heir = self.seating.heir_of(room, line.guest, message)
+                outcome = self.guard(partial(receive, seat, message, self.shared.now(), absent=absent, heir=heir))
                 if outcome.question is not None:
                     return outcome.question
                 if outcome.call is not None and seat is not None:
@@ -234,7 +235,7 @@ class Table:
 
     def is_asleep(self) -> bool:
         """Whether the clock of a live table stands: nobody is there whom it could hurry."""
-        if self.row is None or self.row.clock == "day":
+        if self.room is None or self.room.terms.clock == "day":
             return False
         return not any(self.company.presence.is_here(guest) for guest in self.seating.seat_of)
 
@@ -304,6 +305,9 @@ class Table:
             self.is_over = written.ending.at > 0
         if written.sequel is not None:
             self.row = replace(row, rematch=written.sequel.table.id)
+        if written.owner:
+            self.row = replace(row, owner=written.owner)
+            self.seating.owner = written.owner
         self.shared.bus.publish(self.id, room.version)
 
     def follow(self) -> None:
@@ -337,6 +341,9 @@ class Table:
     def tell(self, room: Room, outcome: Outcome, written: Page, sender: str | None) -> None:
         """Every line what its seat may see; the sender also, under the message's id, that it is done."""
         news, sequel = outcome.replies, written.sequel
+        if any(act.words.startswith(hosting.TELL_ALL) for act in written.acts):
+            self.tell_everything(written, sender)
+            return
         assert isinstance(news, News)
         extra = besides.with_news(room, written.acts, self.shared.budgets, sequel.table.id if sequel else "")
         letters, common = Letters(news, ENCODER.encode), members(extra)
@@ -346,6 +353,14 @@ class Table:
             seat = self.seat_of(sender)
             mine = members({**extra, **besides.to_sender(room, outcome.acts[0], seat)})
             self.audience.tell_guest(sender, frame_text(letters.letter(seat, mine)))
+
+    def tell_everything(self, written: Page, sender: str | None) -> None:
+        """Who sits where, and who is host, may be other than before."""
+        before, first = written.acts[0].version - 1, written.acts[0]
+        for line in self.audience.lines.copy():
+            told = self.everything(line.guest, before)
+            mine = {"id": first.key, "done": first.version} if line.guest == sender else {}
+            self.audience.send(line, frame_json({**told, **mine}))
 
     def seat_of(self, guest: str | None) -> int | None:
         return None if guest is None else self.seating.seat_of.get(guest)
@@ -399,7 +414,8 @@ class Table:
         assert self.room is not None
         assert self.row is not None
         owner, sequel = guest == self.row.owner, self.row.rematch
-        return besides.whole(self.room, self.seat_of(guest), since, self.shared.budgets, owner=owner, sequel=sequel)
+        told = besides.whole(self.room, self.seat_of(guest), since, self.shared.budgets, owner=owner, sequel=sequel)
+        return {**told, "host": self.seat_of(self.row.owner)}
 
     # What comes from elsewhere than a line.
 

@@ -15,6 +15,7 @@ from tuckbox.games import find
 from tuckbox.room import Room, Terms
 from tuckbox.room import replayed as again
 from tuckbox.room.budgets import Budgets
+from tuckbox.room.hosting import terms_after
 from tuckbox.room.retold import Lines, retell, seed_of
 from tuckbox.room.verdict import Verdict
 from tuckbox.roster import advise as advise_on
@@ -117,6 +118,7 @@ def branch(asked: Mapping[str, Any], at: int, chair: int) -> dict[str, object] |
     try:
         terms, lines = table_in(asked)
         seed, told = again.branch(terms, lines, at, chair)
+        terms = terms_after(terms, lines)
     except (BadOption, BadRecord) as refusal:
         return str(refusal)
     kind, options = terms.kind, {**terms.options}

@@ -3,9 +3,11 @@
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from tuckbox.core.fair import LONGEST_ENTROPY
+from tuckbox.room.hosting import LONGEST_SECONDS
 from tuckbox.room.messages import LONGEST_SAYING, LONGEST_TIME, LONGEST_TOUCH, LONGEST_WORDS, MOST_TOUCHES, PHRASES
 from tuckbox.room.names import LONGEST_LETTER, LONGEST_NAME
 from tuckbox.room.orders import LONGEST_ORDER
+from tuckbox.room.types import CLOCKS, MOST_LATE
 from tuckbox.server.ws.seen import Number
 from tuckbox.server.ws.told import Key
 
@@ -176,12 +178,50 @@ class Back(Named):
     back: Literal[True]
 
 
+class Changes(TypedDict):
+    """Some of the terms, as they are to be; of the options those that are to be other."""
+
+    players: NotRequired[Number]
+    options: NotRequired[dict[str, object]]
+    clock: NotRequired[Annotated[str, ("enum", tuple(CLOCKS))]]
+    seconds: NotRequired[Annotated[int, ("minimum", 0), ("maximum", LONGEST_SECONDS)]]
+    bots: NotRequired[bool]
+    hints: NotRequired[bool]
+    watch: NotRequired[bool | Annotated[int, ("minimum", 1), ("maximum", MOST_LATE)]]
+
+
+class Change(Named):
+    """Other terms; only the host may say so."""
+
+    change: Changes
+
+
+class Lock(Named):
+    """Whether only those who sit here may."""
+
+    lock: bool
+
+
+class Remove(Named):
+    """Have somebody stand up."""
+
+    remove: Number
+
+
+class HandOn(Named):
+    """Who sits there is host from now on."""
+
+    host: Number
+
+
 class Rematch(Named):
     """Once more."""
 
     rematch: Literal[True]
+    without: NotRequired[Literal["bot", "fewer"]]
 
 
 Play = Do | Unseal | Undo | Redo | Oracle | AskHint | AskOrders | GiveOrder | WithdrawOrder | Resign
 Company = Sit | Leave | Deal | Answer | Say | Rematch | Here | Nudge | StandIn | Back
-Heard = Look | What | Signs | Log | Then | Why | Play | Company
+Hosting = Change | Lock | Remove | HandOn
+Heard = Look | What | Signs | Log | Then | Why | Play | Company | Hosting

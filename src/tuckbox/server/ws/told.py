@@ -6,6 +6,7 @@ A name that is not here is not sent: the tests hold every frame against the sche
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from tuckbox.room.room import LONGEST_KEY
+from tuckbox.room.types import CLOCKS
 from tuckbox.server.ws.seen import (
     About,
     Considered,
@@ -32,17 +33,34 @@ class Seat(TypedDict):
     kind: Literal["empty", "human", "bot", "gone"]
     name: str
     ready: bool
+    changed: NotRequired[list[str]]
     stand_in: NotRequired[Literal[True]]
     vacation: NotRequired[Number]
 
 
 class Saying(TypedDict):
-    """A line of chat, and under which name it was said."""
+    """A line of chat, and under which name it was said; with `house`, what was decided about the table."""
 
     at: Number
     seat: Number
     name: str
     text: str
+    house: NotRequired[Literal[True]]
+
+
+class Terms(TypedDict):
+    """What a table is agreed on."""
+
+    players: Number
+    options: dict[str, object]
+    clock: Annotated[str, ("enum", tuple(CLOCKS))]
+    seconds: Number
+    clock_told: str
+    bots: bool
+    hints: bool
+    watch: bool | Number
+    watch_told: str
+    locked: bool
 
 
 class Asked(TypedDict):
@@ -50,6 +68,14 @@ class Asked(TypedDict):
 
     what: Literal["undo", "redo"]
     by: Number
+
+
+class OnceMore(TypedDict):
+    """Who wants another game, whom they do not wait for, and whether their seats are not there then."""
+
+    by: list[Number]
+    without: list[Number]
+    fewer: bool
 
 
 class Meanwhile(TypedDict):
@@ -163,6 +189,7 @@ class Whole(Standing):
     title: str
     chair: Number | None
     deal: FairDeal | DailyDeal | BoutDeal | OpenDeal
+    terms: Terms
     recap: list[Speech]
     ordered: NotRequired[Ordered]
 
@@ -173,9 +200,11 @@ class Everything(Whole):
     id: NotRequired[Key]
     done: NotRequired[Number]
     over: NotRequired[Over]
+    once_more: NotRequired[OnceMore]
     full: NotRequired[Speech]
     refused: NotRequired[Speech]
     owner: NotRequired[bool]
+    host: NotRequired[Number | None]
     rematch: NotRequired[str | None]
     meanwhile: NotRequired[Meanwhile]
 
@@ -187,6 +216,7 @@ class News(Standing):
     id: NotRequired[Key]
     done: NotRequired[Number]
     over: NotRequired[Over]
+    once_more: NotRequired[OnceMore]
     full: NotRequired[Speech]
     chair: NotRequired[Number | None]
     rematch: NotRequired[str]
