@@ -65,6 +65,7 @@ def describe_game(kind: type[AnyGame]) -> dict[str, object]:
         "players": list(kind.seats),
         "options": [option.as_json() for option in kind.declared],
         "presets": kind.presets,
+        "is_joint": kind.is_joint,
         "lesson": lesson_table(kind.lesson),
         "dailies": [daily.title for daily in kind.dailies],
         "levels": [] if (document := document_of(kind)) is None else document.in_the_box(),

@@ -15,7 +15,7 @@ from tuckbox.server.http.assets import Client
 from tuckbox.server.limits import Limits
 from tuckbox.server.services import open_house
 from tuckbox.server.store.base import Store, StoreDown
-from tuckbox.server.tables.table import Halted, NoTable
+from tuckbox.server.tables.table import Halted, NoTable, NotAdmitted
 from tuckbox.server.watch import Watch
 from tuckbox.server.ws.endpoint import attend
 
@@ -63,6 +63,7 @@ def build(
             BadRecord: refusals.on_sentence,
             IllegalAction: refusals.on_forbidden,
             NoTable: refusals.on_no_table,
+            NotAdmitted: refusals.on_forbidden,
             Halted: refusals.on_unavailable,
             StoreDown: refusals.on_unavailable,
             404: pages.on_lost,

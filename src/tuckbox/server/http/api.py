@@ -259,10 +259,13 @@ def told(data: bytes) -> Response:
 
 
 async def show_round(request: Request) -> Response:
-    with house_of(request).tables.at(request.path_params["table"]) as table:
+    house = house_of(request)
+    guest = await guest_of(house, request)
+    with house.tables.at(request.path_params["table"]) as table:
         async with table.lock:
-            room, row = await table.open()
-            name, state = round_file(room, row.id, request.path_params["round"])
+            _, row = await table.open()
+            table.check_admitted(guest)
+            name, state = round_file(table.seen_by(guest), row.id, request.path_params["round"])
     response = as_json(state)
     response.headers["content-disposition"] = f'attachment; filename="{name}"'
     return response

@@ -85,11 +85,14 @@ class Audience:
             self.remove(line)
             self.counters.slow_clients_dropped += 1
 
-    def tell(self, frame: Callable[[int | None], bytes], *, but: str | None = None) -> None:
-        """Everybody but one guest. Each seat's frame is made once, and only where somebody listens."""
+    def tell(self, frame: Callable[[int | None], bytes], *, but: str | None = None, seated: bool = False) -> None:
+        """Everybody but one guest, or of them those who sit here. Each seat's frame is made once, and only where
+        somebody listens."""
         frames: dict[int | None, bytes] = {}
         for line in [line for line in self.lines if line.guest != but]:
             seat = self.seat_of(line.guest)
+            if seated and seat is None:
+                continue
             if seat not in frames:
                 frames[seat] = frame(seat)
             self.send(line, frames[seat])
@@ -99,15 +102,23 @@ class Audience:
         for line in [line for line in self.lines if line is not but and self.seat_of(line.guest) is not None]:
             self.send(line, frame)
 
+    def tell_standing(self, frame: bytes) -> None:
+        """Those who only watch."""
+        for line in self.standing():
+            self.send(line, frame)
+
+    def standing(self) -> list[Line]:
+        return [line for line in self.lines if self.seat_of(line.guest) is None]
+
     def tell_guest(self, guest: str, frame: bytes) -> None:
         """All lines of one guest."""
         for line in [line for line in self.lines if line.guest == guest]:
             self.send(line, frame)
 
-    def dismiss(self, reply: Reply, code: int) -> None:
-        """Tell everybody one last thing and close their lines."""
+    def dismiss(self, reply: Reply, code: int, *, standing: bool = False) -> None:
+        """Tell everybody, or those who only watch, one last thing and close their lines."""
         frame = frame_json(reply)
-        for line in self.lines:
+        for line in self.standing() if standing else self.lines.copy():
             if line.tell(frame):
                 line.wire.hang_up(code, "")
-        self.lines.clear()
+            self.lines.discard(line)

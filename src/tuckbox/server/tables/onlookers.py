@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tuckbox.room import Act, Room
+from tuckbox.room.orders import OBEYED
 from tuckbox.room.types import NOBODY
 
 CLOSED: Final = "At this table nobody may watch while it is played."
@@ -16,7 +17,7 @@ CLOSED: Final = "At this table nobody may watch while it is played."
 
 def is_play(act: Act) -> bool:
     """Whether it is an act of the game: chat and seats wait behind those, but do not push them on."""
-    return not act.words.startswith("/") or act.words.startswith("/late")
+    return not act.words.startswith("/") or act.words.startswith(("/late", OBEYED))
 
 
 class Onlookers:
@@ -38,10 +39,12 @@ class Onlookers:
     def seen(self) -> Room:
         return self.room if self.late is None else self.late
 
-    def catch_up(self, acts: Sequence[Act]) -> None:
-        """Take what was done, and show what is old enough; all of it, once it is over or before it begins."""
+    def catch_up(self, acts: Sequence[Act]) -> list[Act]:
+        """Take what was done, and show what is old enough; all of it, once it is over or before it begins. Answers with
+        what is shown now."""
         if self.late is None:
-            return
+            return []
+        shown: list[Act] = []
         for act in acts:
             self.waiting.append(act)
             self.plays += is_play(act)
@@ -50,6 +53,8 @@ class Onlookers:
             act = self.waiting.popleft()
             self.plays -= is_play(act)
             self.late.fold(act)
+            shown.append(act)
+        return shown
 
     def is_too_new(self, act: Act) -> bool:
         return is_play(act) and self.plays <= max(self.room.terms.watch, 0)

@@ -42,5 +42,6 @@ class Seals:
         if room.terms.sealed is None:
             await self.check_open(guest, row)
         if room.terms.sealed is None or game is None or room.over() is None or await self.reason(guest, row):
-            return table.guard(lambda: room.export(seat))
+            table.check_admitted(guest)
+            return table.guard(lambda: table.seen_by(guest).export(seat))
         return {**game.record(), **({"daily": await self.dailies.proof(row.place)} if row.daily else {})}

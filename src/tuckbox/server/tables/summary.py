@@ -11,7 +11,8 @@ from tuckbox.server.tables.table import Table
 async def summary(table: Table, guest: str | None) -> dict[str, object]:
     """Raises NoTable, Halted or StoreDown."""
     async with table.lock:
-        room, row = await table.open()
+        _, row = await table.open()
+        room, is_shown = table.seen_by(guest), table.is_admitted(guest)
         over = room.over()
         return {
             "table": row.id,
@@ -30,7 +31,7 @@ async def summary(table: Table, guest: str | None) -> dict[str, object]:
             "seats": [seat.as_json() for seat in room.seats],
             "dealt": room.game is not None,
             "to_act": list(room.game.to_act()) if room.game is not None else [],
-            "standing": None if room.game is None else standing(room.game, table.seat_of(guest)),
+            "standing": None if room.game is None or not is_shown else standing(room.game, table.seat_of(guest)),
             "over": over.as_json() if over is not None else None,
             "rematch": row.rematch or None,
             "owner": guest == row.owner,

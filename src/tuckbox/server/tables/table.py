@@ -17,7 +17,7 @@ from tuckbox.room import Outcome, Question, Room, besides, hosting
 from tuckbox.room.marks import mark_of
 from tuckbox.room.news import Letters, News
 from tuckbox.room.seating import Changes, Seating
-from tuckbox.room.types import Call, Message, Reply
+from tuckbox.room.types import HOUSE, Call, Message, Reply
 from tuckbox.server.logs import report, short
 from tuckbox.server.store.base import Book, Conflict, Page, StoreDown, TableRow, Unreadable
 from tuckbox.server.tables import rooms
@@ -26,6 +26,7 @@ from tuckbox.server.tables.commit import page
 from tuckbox.server.tables.company import Company
 from tuckbox.server.tables.gallery import Gallery, is_key
 from tuckbox.server.tables.hints import Hints
+from tuckbox.server.tables.onlookers import CLOSED, Onlookers
 from tuckbox.server.tables.presence import GRACE
 from tuckbox.server.tables.questions import Questions
 from tuckbox.server.tables.shared import Shared
@@ -37,10 +38,15 @@ TRIES: Final = 5
 HALTED: Final = "A rule of this game has failed, so this table is halted; its log is safe and the host has a report."
 BUSY: Final = "Too many speak at once at this table: say it again."
 STRUCK_OUT: Final = 4410
+NOT_ADMITTED: Final = 4403
 
 
 class Halted(Exception):
     """A sentence: this table does not go on."""
+
+
+class NotAdmitted(Exception):
+    """A sentence: nobody may watch here."""
 
 
 class NoTable(Exception):
@@ -66,6 +72,7 @@ class Table:
         self.gallery: Final = Gallery(table, self.audience, shared.store.people, shared.limits)
         self.room: Room | None = None
         self.row: TableRow | None = None
+        self.onlookers: Onlookers | None = None
         self.seating = Seating("", {})
         self.is_over = False
         self.halted = ""
@@ -89,6 +96,7 @@ class Table:
         book = await self.book()
         row = self.row = book.table
         room = self.room = self.guard(lambda: rooms.room_of(book))
+        self.onlookers = self.guard(lambda: onlookers_of(book, room))
         self.is_over = book.table.finished > 0
         self.seating = Seating(book.table.owner, book.chairs)
         self.shared.counters.rooms_built += 1
@@ -170,7 +178,8 @@ class Table:
                 seat, changes = self.find_seat(room, line.guest, message, mark)
                 if changes and "sit" in message:
                     await self.shared.manners.check_welcome(line.guest, {row.owner, *self.seating.guest_at.values()})
-                receive = partial(room.receive, mark=mark, thought=thought, budgets=self.shared.budgets)
+                judge = self.seen_by(line.guest) if seat is None else room
+                receive = partial(judge.receive, mark=mark, thought=thought, budgets=self.shared.budgets)
                 absent = self.company.absent(self.seating) if "stand_in" in message or "rematch" in message else None
                 heir = self.seating.heir_of(room, line.guest, message)
                 outcome = self.guard(partial(receive, seat, message, self.shared.now(), absent=absent, heir=heir))
@@ -195,7 +204,7 @@ class Table:
         self.shared.manners.check_voice(line.guest)
         if self.seat_of(line.guest) is not None or mark in room.done:
             return False
-        await self.gallery.speak(line, room, message, self.shared.now())
+        await self.gallery.speak(line, self.seen_by(line.guest), message, self.shared.now())
         return True
 
     async def take_call(self, line: Line, seat: int, call: Call, key: str) -> None:
@@ -283,6 +292,8 @@ class Table:
             raise
         ends = written.ending is not None and written.ending.at > 0 and not self.is_over
         self.settle(room, row, written)
+        if any(act.words.startswith(hosting.CHANGE) for act in written.acts):
+            await self.open_onlookers(room)
         self.guard(lambda: self.tell(room, outcome, written, sender))
         if ends:
             self.shared.keep(self.disclose())
@@ -296,6 +307,15 @@ class Table:
             async with self.lock:
                 room, _ = await self.open()
                 await self.gallery.disclose(room)
+
+    async def open_onlookers(self, room: Room) -> None:
+        """Perhaps spectators see the game later than before."""
+        try:
+            book = await self.book()
+            self.onlookers = self.guard(lambda: onlookers_of(book, room))
+        except BaseException:
+            self.drop()
+            raise
 
     def settle(self, room: Room, row: TableRow, written: Page) -> None:
         """What is kept now is so."""
@@ -345,20 +365,53 @@ class Table:
             self.tell_everything(written, sender)
             return
         assert isinstance(news, News)
+        self.tell_spectators(written, is_private=outcome.is_private)
         extra = besides.with_news(room, written.acts, self.shared.budgets, sequel.table.id if sequel else "")
         letters, common = Letters(news, ENCODER.encode), members(extra)
         if not outcome.is_private:
-            self.audience.tell(lambda seat: frame_text(letters.letter(seat, common)), but=sender)
+            is_seated = self.seen_by(None) is not room
+            self.audience.tell(lambda seat: frame_text(letters.letter(seat, common)), but=sender, seated=is_seated)
         if sender is not None:
             seat = self.seat_of(sender)
             mine = members({**extra, **besides.to_sender(room, outcome.acts[0], seat)})
             self.audience.tell_guest(sender, frame_text(letters.letter(seat, mine)))
 
+    def tell_spectators(self, written: Page, *, is_private: bool) -> None:
+        """Those who are late see what is old enough now; where nobody may watch, they are seen off. Of what is private
+        they are not told that it was."""
+        onlookers, sequel = self.onlookers, written.sequel
+        assert onlookers is not None
+        if onlookers.is_closed:
+            self.audience.dismiss({"closed": CLOSED}, NOT_ADMITTED, standing=True)
+        late = onlookers.late
+        if late is None:
+            return
+        before, shown = late.version, onlookers.catch_up(written.acts)
+        if shown and not is_private:
+            extra = besides.with_news(late, shown, self.shared.budgets, sequel.table.id if sequel else "")
+            letter = Letters(News(late, before, HOUSE, ""), ENCODER.encode).letter(None, members(extra))
+            self.audience.tell_standing(frame_text(letter))
+
+    def seen_by(self, guest: str | None) -> Room:
+        """The room as those may know it who sit here, or who look on."""
+        assert self.room is not None and self.onlookers is not None
+        return self.onlookers.seen if self.seat_of(guest) is None else self.room
+
+    def check_admitted(self, guest: str | None) -> None:
+        """Raises NotAdmitted for a spectator where there may be none now. To be called under the lock."""
+        if not self.is_admitted(guest):
+            raise NotAdmitted(CLOSED)
+
+    def is_admitted(self, guest: str | None) -> bool:
+        return self.onlookers is None or not self.onlookers.is_closed or self.seat_of(guest) is not None
+
     def tell_everything(self, written: Page, sender: str | None) -> None:
         """Who sits where, and who is host, may be other than before."""
-        before, first = written.acts[0].version - 1, written.acts[0]
+        assert self.onlookers is not None
+        self.onlookers.catch_up(written.acts)
+        first = written.acts[0]
         for line in self.audience.lines.copy():
-            told = self.everything(line.guest, before)
+            told = self.everything(line.guest, 0)
             mine = {"id": first.key, "done": first.version} if line.guest == sender else {}
             self.audience.send(line, frame_json({**told, **mine}))
 
@@ -369,6 +422,7 @@ class Table:
         """A line's first frame: everything. Raises NoTable, Halted or StoreDown."""
         async with self.lock:
             await self.open()
+            self.check_admitted(line.guest)
             is_awaited = self.seat_of(line.guest) is not None
             if is_awaited and self.is_asleep():
                 await self.wake()
@@ -381,7 +435,7 @@ class Table:
                 await self.reconsider()
             self.wake_bots(self)
             if self.room is not None:
-                await self.gallery.greet(line, self.room)
+                await self.gallery.greet(line, self.seen_by(line.guest))
 
     async def see_end(self, guest: str) -> None:
         """How a game with others ended is no news any more to who looks at it."""
@@ -414,7 +468,8 @@ class Table:
         assert self.room is not None
         assert self.row is not None
         owner, sequel = guest == self.row.owner, self.row.rematch
-        told = besides.whole(self.room, self.seat_of(guest), since, self.shared.budgets, owner=owner, sequel=sequel)
+        room, seat, budgets = self.seen_by(guest), self.seat_of(guest), self.shared.budgets
+        told = besides.whole(room, seat, since, budgets, owner=owner, sequel=sequel)
         return {**told, "host": self.seat_of(self.row.owner)}
 
     # What comes from elsewhere than a line.
@@ -472,3 +527,9 @@ class Table:
         await self.shared.store.forget(self.id)
         self.drop()
         self.forgotten(self)
+
+
+def onlookers_of(book: Book, room: Room) -> Onlookers:
+    """Raises BadRecord."""
+    late = rooms.room_of(replace(book, acts=())) if room.terms.watch > 0 else None
+    return Onlookers(room, late, book.acts[: room.version])

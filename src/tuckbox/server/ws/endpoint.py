@@ -11,7 +11,7 @@ from tuckbox.server.http.security import is_welcome
 from tuckbox.server.services import House, address_of, some_guest
 from tuckbox.server.store.base import StoreDown
 from tuckbox.server.tables.broadcast import Line, Wire
-from tuckbox.server.tables.table import Halted, NoTable, Table
+from tuckbox.server.tables.table import NOT_ADMITTED, Halted, NoTable, NotAdmitted, Table
 from tuckbox.server.ws.connection import NOT_ALLOWED, Talk
 from tuckbox.server.ws.frames import frame_json
 
@@ -58,6 +58,8 @@ async def converse(house: House, socket: WebSocket, table: Table, guest: str, to
         await socket.receive()  # which is the end: what else comes goes to the talk
     except NoTable as refusal:
         await close(socket, NO_TABLE, {"refused": str(refusal)})
+    except NotAdmitted as refusal:
+        await close(socket, NOT_ADMITTED, {"closed": str(refusal)})
     except Halted as halt:
         await close(socket, HALTED, {"halted": str(halt)})
     except StoreDown as refusal:
