@@ -24,7 +24,8 @@ def test_a_change_takes_away_all_ready_marks_marks_the_term_and_is_told_in_a_lin
 
     assert not any(seat.entropy for seat in table.room.seats)
     assert [seat.news for seat in table.room.seats] == [["clock"], ["clock"], []]
-    assert told["said"] == [{"seat": 0, "text": "Ada changed the clock: 1 day for each move.", "house": True}]
+    (line,) = told["said"]
+    assert (line["seat"], line["text"], line["house"]) == (0, "Ada changed the clock: 1 day for each move.", True)
     table.send(1, deal="b")
     assert [seat.news for seat in table.room.seats] == [["clock"], [], []]
     assert same(table.room, table.restored())

@@ -55,6 +55,10 @@ OTHERS: dict[str, dict[str, object]] = {
     "stand_in": {"stand_in": 1},
     "order": {"order": "pass"},
     "unorder": {"unorder": "pass"},
+    "change": {"change": {"clock": "day"}},
+    "lock": {"lock": True},
+    "remove": {"remove": 1},
+    "host": {"host": 1},
     **{verb: {verb: True} for verb in FLAGS if verb in VERBS},
 }
 
