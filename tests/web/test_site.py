@@ -328,6 +328,22 @@ def test_a_race_is_said_to_need_a_server(visitor: Player) -> None:
     assert visitor.faults == []
 
 
+def test_a_level_is_drawn_looked_through_and_played_without_a_server(visitor: Player) -> None:
+    visitor.go("/new/zoomquest")
+    expect(visitor.page.locator(".thumb-lair").nth(20)).to_be_attached()
+    visitor.page.get_by_role("link", name="Draw one").click()
+    expect(visitor.page.locator(".draw-faults")).to_contain_text("Nothing is wrong", timeout=A_START)
+    visitor.page.get_by_role("button", name="Monster: Spider").click()
+    visitor.page.get_by_role("button", name="One attack less").click()
+
+    visitor.page.get_by_role("button", name="Play it").click()
+    expect(visitor.page.get_by_text("The file is well made")).to_be_visible()
+    visitor.page.get_by_role("button", name="Deal the cards").click()
+
+    visitor.page.locator(".map-node").first.wait_for()
+    assert visitor.faults == []
+
+
 def test_every_link_leads_somewhere_in_the_folder(visitor: Player) -> None:
     for path in ("", "/rules/klondike", "/new/sleepingqueens", "/history", "/statistics"):
         visitor.go(path)
