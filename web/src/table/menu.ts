@@ -39,6 +39,7 @@ function entriesOf(state: TableState, hasLesson: boolean): Entry[] {
     [true, { to: "next", drawing: "next", label: "Next unfinished game" }],
     ...(isPlaying && state.seats.length === 1 ? marksOf(state) : []),
     [isPlaying && oracle, { to: "oracle", drawing: "eye", label: oracle }],
+    [isPlaying && state.ordered, { to: "orders", drawing: "clock", label: ordersOf(state) }],
     [state.view, { to: "log", drawing: "list", label: "What happened", key: "L" }],
     [true, { to: `/rules/${state.game}`, drawing: "book", label: `Rules of ${state.title}` }],
     [hasLesson, { to: `/learn/${state.game}`, drawing: "play", label: "Show me how" }],
@@ -53,6 +54,10 @@ function entriesOf(state: TableState, hasLesson: boolean): Entry[] {
     [isPlaying, { to: "resign", drawing: "flag", label: together ? "Leave the table" : "Give up" }],
   ];
   return entries.filter(([isThere]) => isThere).map(([, entry]) => entry);
+}
+
+function ordersOf({ ordered }: TableState): string {
+  return ordered?.words.length ? `Orders: ${ordered.words.length} given` : "Order how to answer";
 }
 
 /** Who plays alone may set bookmarks and write on a move. */
@@ -102,6 +107,7 @@ const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Prom
     const { origin, isForOthers } = await door();
     await copy(origin + location.pathname, shell, isForOthers ? "The link is copied." : `The link is copied. ${ONLY_HERE}`);
   },
+  orders: (_state, _shell, send) => send({ orders: true }),
   chat: async (state, shell, send) => (await import("./chat")).openChat(state, shell, send),
   save: (state, shell) => save(state).catch((fault: Error) => shell.toast(fault.message)),
   round: (state) => {

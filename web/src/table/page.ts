@@ -130,6 +130,7 @@ class TablePage {
     if (told.hint) this.advised(told.hint);
     if (told.oracle && told.id) void this.shell.dialog(skinOf(this.state.game).oracle, html`<p>${told.oracle}</p>`, { label: "Close", kind: "p" });
     if (told.about) (await import("./about")).openAbout(this.state, this.shell, told.about, this.faceAsked);
+    if (told.orders ?? (before.ordered && told.ordered)) (await import("./orders/orders")).hearOfOrders(told, this.shell, this.send);
     if (told.full && !before.full) this.shell.announce(told.full);
     if (told.said?.length && !told.table) this.hear(told);
     if (told.company ?? told.meanwhile ?? "nudged" in told) (this.company ??= new (await import("./notes")).Company(this.shell, this.scene, this.remote, this.deeds)).hear(told);

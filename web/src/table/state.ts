@@ -58,6 +58,8 @@ interface ToldState {
   past?: Past | undefined;
   /** How few acts the table still takes, once they are few. */
   full: string;
+  /** What this player has ordered beforehand, where something may be. */
+  ordered: Told["ordered"];
   /** What is taught here, while it is followed. */
   lesson: Lesson | undefined;
   /** The table where all sit again. */
@@ -138,6 +140,7 @@ function nothingTold(id: string): ToldState {
     deadline: null,
     over: undefined,
     signs: undefined,
+    ordered: undefined,
     full: "",
     lesson: undefined,
     rematch: undefined,
@@ -170,7 +173,7 @@ function atFirst(): MomentState {
 
 const KEPT = [
   ...(["at", "game", "title", "chair", "owner", "seats", "who", "deal", "table", "faces"] as const),
-  ...(["view", "may", "ask", "lines", "deadline", "full", "signs", "past", "rematch", "undo", "redo"] as const),
+  ...(["view", "may", "ask", "lines", "deadline", "full", "signs", "past", "rematch", "undo", "redo", "ordered"] as const),
 ];
 
 /** The state after a message: what it leaves out has not changed, but for what only holds while it is said. */

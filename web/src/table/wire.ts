@@ -227,6 +227,15 @@ export interface Past {
   curve: { title: string; goal: number; values: number[] };
 }
 
+/** What may be ordered beforehand: of those about the same only one is given. */
+export interface Order {
+  words: string;
+  head: string;
+  sentence: string;
+  about: string;
+  given: boolean;
+}
+
 export interface Saying {
   seat: number;
   text: string;
@@ -285,6 +294,9 @@ export interface Told {
   nudged?: number;
   /** What a bot did for this player. */
   meanwhile?: { turns: number; recap: string[] };
+  /** What this player has ordered beforehand, and what came of it. */
+  ordered?: { words: string[]; noted: string[] };
+  orders?: Order[];
   /** Where one leafs through a game: the cards only glide to their places, or lie there at once. */
   pace?: "glide" | "still";
 }
