@@ -3,7 +3,7 @@
 import time
 
 from tests.server.tables.test_presence import Circle
-from tests.server.visiting import Host
+from tests.server.visiting import Host, Visit
 from tuckbox.server.tables.bots import DISCRETION
 
 
@@ -19,8 +19,12 @@ def attack(circle: Circle) -> int:
         done = visit.ask(do=(attacks or kings or offers)[0], at=visit.state["at"])["at"]
         for other in (*circle.visits, circle.watcher):
             if other is not visit:
-                other.until(lambda told, done=done: "events" in told and told["at"] == done)
+                hear_of(other, done)
     raise AssertionError("nobody was attacked")
+
+
+def hear_of(visit: Visit, version: int) -> None:
+    visit.until(lambda told: "events" in told and told["at"] == version)
 
 
 def test_an_order_is_carried_out_after_the_time_of_a_bot_and_looks_like_any_act(host: Host) -> None:
