@@ -24,8 +24,8 @@ def test_a_change_takes_away_all_ready_marks_marks_the_term_and_is_told_in_a_lin
 
     assert not any(seat.entropy for seat in table.room.seats)
     assert [seat.news for seat in table.room.seats] == [["clock"], ["clock"], []]
-    (line,) = told["said"]
-    assert (line["seat"], line["text"], line["house"]) == (0, "Ada changed the clock: 1 day for each move.", True)
+    said = "Ada changed the clock: 1 day for each move."
+    assert told["said"] == [{"at": table.room.version, "seat": 0, "name": "Ada", "text": said, "house": True}]
     table.send(1, deal="b")
     assert [seat.news for seat in table.room.seats] == [["clock"], [], []]
     assert same(table.room, table.restored())

@@ -9,7 +9,7 @@ from starlette.routing import WebSocketRoute
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
 from tuckbox.server.bus.base import Bus
 from tuckbox.server.guests import now
-from tuckbox.server.http import api, bouts, honours, pages, pairing, people, tables, today, vacation
+from tuckbox.server.http import api, bouts, honours, me, pages, pairing, people, tables, today, vacation
 from tuckbox.server.http import errors as refusals
 from tuckbox.server.http.assets import Client
 from tuckbox.server.limits import Limits
@@ -53,6 +53,7 @@ def build(
                 *tables.ROUTES,
                 *people.ROUTES,
                 *pairing.ROUTES,
+                *me.ROUTES,
             ),
             WebSocketRoute("/ws/{table}", attend),
         ],

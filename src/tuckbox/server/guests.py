@@ -24,6 +24,8 @@ class Identity:
     def __init__(self, store: Store) -> None:
         self.store: Final = store
         self.known: Final[OrderedDict[str, str]] = OrderedDict()
+        self.shut: Final[OrderedDict[str, None]] = OrderedDict()
+        """Guests who are forgotten, or are just being: nobody is recognised as one of them."""
 
     async def recognise(self, cookies: str) -> str | None:
         """The guest who sent these cookies, if it is one."""
@@ -32,8 +34,9 @@ class Identity:
             return None
         digest = digest_of(token)
         guest = self.known.get(digest) or await self.store.bearer(digest)
-        if guest is not None:
-            self.remember(digest, guest)
+        if guest is None or guest in self.shut:
+            return None
+        self.remember(digest, guest)
         return guest
 
     async def welcome(self, guest: str | None = None) -> tuple[str, str]:
@@ -53,6 +56,18 @@ class Identity:
     async def arrive(self, token: str) -> str | None:
         """The guest whose link was followed, or None where it was used before or is too old."""
         return await self.store.redeem(digest_of(token), now())
+
+    def shut_out(self, guest: str) -> None:
+        """From now on."""
+        self.shut[guest] = None
+        if len(self.shut) > GUESTS_KEPT:
+            self.shut.popitem(last=False)
+        for digest in [digest for digest, known in self.known.items() if known == guest]:
+            del self.known[digest]
+
+    def let_in(self, guest: str) -> None:
+        """After all: something went wrong."""
+        self.shut.pop(guest, None)
 
     def remember(self, digest: str, guest: str) -> None:
         self.known.pop(digest, None)
@@ -94,4 +109,10 @@ def token_in(cookies: str) -> str | None:
 def cookie(token: str, *, secure: bool) -> str:
     """The header that gives a browser its token."""
     text = f"{COOKIE}={token}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax"
+    return f"{text}; Secure" if secure else text
+
+
+def no_cookie(*, secure: bool) -> str:
+    """The header that takes it away again."""
+    text = f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
     return f"{text}; Secure" if secure else text

@@ -58,6 +58,9 @@ class Limits:
     keys_per_address_and_minute: int = 10
     """Tries to be the host."""
     pairings_per_address_and_minute: int = 30
+    words_per_address_and_hour: int = 20
+    """Recovery words, made or tried."""
+    exports_per_address_and_hour: int = 60
     requests_per_address_and_minute: int = 3_000
 
 
@@ -127,6 +130,8 @@ class Doors:
         self.reports: Final = Turnstile(limits, "reports_per_address_and_hour", 3600, watch)
         self.keys: Final = Turnstile(limits, "keys_per_address_and_minute", 60, watch)
         self.pairings: Final = Turnstile(limits, "pairings_per_address_and_minute", 60, watch)
+        self.words: Final = Turnstile(limits, "words_per_address_and_hour", 3600, watch)
+        self.exports: Final = Turnstile(limits, "exports_per_address_and_hour", 3600, watch)
 
 
 def neighbourhood(client: tuple[str, int] | None) -> str:

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
+from tuckbox.server.belongings import Belongings
 from tuckbox.server.bus.base import Bus
 from tuckbox.server.guests import Identity
 from tuckbox.server.http.errors import Refused
 from tuckbox.server.limits import Cloakroom, Doors, Limits, neighbourhood
 from tuckbox.server.metrics import Counters
+from tuckbox.server.recovery import Recovery
 from tuckbox.server.store.base import Store
 from tuckbox.server.tables.bouts import Bouts
 from tuckbox.server.tables.dailies import Dailies
@@ -40,6 +42,8 @@ class House:
     vacations: Vacations
     digests: Digests
     pairing: Pairing
+    belongings: Belongings
+    recovery: Recovery
 
     async def troubles(self) -> list[str]:
         """What the host should know of, in sentences. Raises StoreDown where nobody can play."""
@@ -65,7 +69,6 @@ async def open_house(
     honours, bouts = Honours(store, dailies, tables.shared.thinkers), Bouts(store, tables, clock)
     seals, identity = Seals(dailies, bouts), Identity(store)
     vacations = Vacations(store, tables.at, limits.vacation_days_per_year, clock)
-    digests = Digests(store, tables, clock)
     return House(
         store,
         bus,
@@ -81,8 +84,10 @@ async def open_house(
         bouts,
         seals,
         vacations,
-        digests,
+        Digests(store, tables, clock),
         Pairing(clock),
+        Belongings(store, tables, identity, bouts),
+        Recovery(store),
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from tuckbox.core.chain import Chain
 from tuckbox.core.daily import FAIR
@@ -254,6 +254,19 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """How much is kept of a guest: tables of their own, those where others sit too, finished games, lines of chat and
+    devices; and since when there are ten words, 0 for never."""
+
+    tables: int
+    shared: int
+    games: int
+    lines: int
+    devices: int
+    words: int
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
     """A table with all that is needed to build its room."""
 
@@ -407,6 +420,9 @@ class Store(Protocol):
     async def find_bout(self, code: str) -> str | None:
         """The id of the race with this join code that has not begun."""
 
+    async def races_awaited(self, guest: str) -> list[str]:
+        """The races that have not begun in which this guest is."""
+
     async def untaken(self, table: str, since: int) -> str | None:
         """The challenge made of this table since then that nobody has taken up."""
 
@@ -454,6 +470,28 @@ class Store(Protocol):
 
     async def redeem(self, digest: str, now: int) -> str | None:
         """The guest of a pass that expires later than now, once: the pass is struck out."""
+
+    async def kept_of(self, guest: str) -> Kept:
+        """How much is kept of a guest."""
+
+    async def told_of(self, guest: str, section: str, start: int) -> list[dict[str, Any]]:
+        """What is kept of a guest, under one of its heads and from so far on; an empty list at its end."""
+
+    async def shared_tables(self, guest: str) -> list[str]:
+        """The unfinished tables where this guest sits, and somebody else."""
+
+    async def forget_alone(self, guest: str) -> list[str]:
+        """Strike out some of the tables of this guest at which nobody else sits; none, once they are gone."""
+
+    async def forget_guest(self, guest: str) -> tuple[list[str], list[str]]:
+        """Strike out all that is left of a guest: the tables that went with it, and those of others that have
+        changed. No act is."""
+
+    async def keep_words(self, guest: str, place: str, salt: bytes, digest: bytes, now: int) -> None:
+        """Keep ten words in the stead of earlier ones. Raises Conflict where this place is taken."""
+
+    async def words_at(self, place: str) -> tuple[str, bytes, bytes] | None:
+        """Of the words in this place the guest, the salt and the digest."""
 
     async def prove(self) -> None:
         """Read something, and write something too where the last writing failed. Raises StoreDown."""

@@ -46,6 +46,12 @@ def leave(connection: sqlite3.Connection, bout: str, guest: str) -> None:
     connection.execute("DELETE FROM runners WHERE bout = ? AND guest = ? AND table_id = ''", (bout, guest))
 
 
+def awaited(connection: sqlite3.Connection, guest: str) -> list[str]:
+    """Where this guest waits for a race to begin."""
+    found = connection.execute("SELECT bout FROM runners WHERE guest = ? AND table_id = ''", (guest,))
+    return [str(bout) for (bout,) in found]
+
+
 def forget_run(connection: sqlite3.Connection, table: str) -> None:
     """Who has not acted has tried nothing. To be called before the acts are gone."""
     connection.execute(f"DELETE FROM runners WHERE table_id = :table AND NOT {ACTED}", {"table": table})

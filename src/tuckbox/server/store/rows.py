@@ -110,7 +110,14 @@ def history_values(line: Finished) -> tuple[object, ...]:
     return tuple(as_text(value) if isinstance(value, Mapping) else value for value in astuple(line))
 
 
-def forget(connection: sqlite3.Connection, table: str) -> None:
+def forget(connection: sqlite3.Connection, tables: Sequence[str]) -> None:
+    for table in tables:
+        strike_out(connection, table)
+    gone = msgspec.json.encode(tables).decode()
+    connection.execute("UPDATE tables SET rematch = '' WHERE rematch IN (SELECT value FROM json_each(?))", (gone,))
+
+
+def strike_out(connection: sqlite3.Connection, table: str) -> None:
     days.forget_attempt(connection, table)
     connection.execute("DELETE FROM honours WHERE table_id = ?", (table,))
     bouts.forget_run(connection, table)
@@ -121,7 +128,6 @@ def forget(connection: sqlite3.Connection, table: str) -> None:
     connection.execute("DELETE FROM chairs WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM invites WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM tables WHERE id = ?", (table,))
-    connection.execute("UPDATE tables SET rematch = '' WHERE rematch = ?", (table,))
 
 
 def book(connection: sqlite3.Connection, table: str) -> Book | None:

@@ -146,6 +146,13 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             mark TEXT NOT NULL, PRIMARY KEY (table_id, version)
         ) WITHOUT ROWID""",
         "CREATE INDEX sayings_of_guest ON sayings (guest)",
+        """CREATE TABLE recoveries (
+            place TEXT PRIMARY KEY, guest TEXT NOT NULL UNIQUE, salt BLOB NOT NULL, digest BLOB NOT NULL,
+            made INTEGER NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE INDEX tables_of_owner ON tables (owner)",
+        "CREATE INDEX passes_of_guest ON passes (guest)",
+        "CREATE INDEX bouts_of_owner ON bouts (owner)",
         f"""INSERT INTO sayings SELECT table_id, version,
             CASE WHEN {SAT_AGAIN} THEN '' ELSE coalesce((SELECT guest FROM chairs
                 WHERE chairs.table_id = acts.table_id AND chairs.seat = acts.seat), '') END,

@@ -6,18 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from tuckbox.core.chain import Chain
 from tuckbox.core.errors import BadRecord
 from tuckbox.roster.past import Row
-from tuckbox.server.store import bouts, days, files, honours, meetings, mine, past, rows, vacations
+from tuckbox.server.store import bouts, days, files, honours, me, meetings, mine, past, rows, vacations
 from tuckbox.server.store.base import (
     Book,
     Chained,
     DayDeal,
     Finished,
     Honour,
+    Kept,
     Listing,
     Opening,
     Outing,
@@ -97,7 +98,7 @@ class SqliteStore:
         return self.writer.do(lambda connection: rows.write(connection, page), acts)
 
     async def forget(self, table: str) -> None:
-        await self.writer.do(lambda connection: rows.forget(connection, table))
+        await self.writer.do(lambda connection: rows.forget(connection, [table]))
 
     async def book(self, table: str) -> Book | None:
         return await self.read(lambda connection: rows.book(connection, table))
@@ -201,6 +202,9 @@ class SqliteStore:
     async def find_bout(self, code: str) -> str | None:
         return await self.read(lambda connection: bouts.find_bout(connection, code))
 
+    async def races_awaited(self, guest: str) -> list[str]:
+        return await self.read(lambda connection: bouts.awaited(connection, guest))
+
     async def untaken(self, table: str, since: int) -> str | None:
         return await self.read(lambda connection: bouts.untaken(connection, table, since))
 
@@ -248,6 +252,27 @@ class SqliteStore:
 
     async def redeem(self, digest: str, now: int) -> str | None:
         return await self.writer.do(lambda connection: rows.redeem(connection, digest, now))
+
+    async def kept_of(self, guest: str) -> Kept:
+        return await self.read(lambda connection: me.kept_of(connection, guest))
+
+    async def told_of(self, guest: str, section: str, start: int) -> list[dict[str, Any]]:
+        return await self.read(lambda connection: me.told(connection, guest, section, start))
+
+    async def shared_tables(self, guest: str) -> list[str]:
+        return await self.read(lambda connection: me.shared_tables(connection, guest))
+
+    async def forget_alone(self, guest: str) -> list[str]:
+        return await self.writer.do(lambda connection: me.forget_alone(connection, guest))
+
+    async def forget_guest(self, guest: str) -> tuple[list[str], list[str]]:
+        return await self.writer.do(lambda connection: me.forget(connection, guest))
+
+    async def keep_words(self, guest: str, place: str, salt: bytes, digest: bytes, now: int) -> None:
+        await self.writer.do(lambda connection: me.keep_words(connection, guest, place, salt, digest, now))
+
+    async def words_at(self, place: str) -> tuple[str, bytes, bytes] | None:
+        return await self.read(lambda connection: me.words_at(connection, place))
 
     async def prove(self) -> None:
         await self.find_code("")

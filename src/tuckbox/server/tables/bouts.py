@@ -7,6 +7,7 @@ deal is shown before it is over for everybody: all have finished or given up, or
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final, TypeVar
 
@@ -170,6 +171,12 @@ class Bouts:
             await self.waiting(bout, guest)
             await self.store.leave_bout(bout, guest)
             await self.begin_if_ready(bout)
+
+    async def withdraw(self, guest: str) -> None:
+        """From all races that have not begun."""
+        for bout in await self.store.races_awaited(guest):
+            with suppress(Refused):  # it has begun meanwhile
+                await self.leave(bout, guest)
 
     async def waiting(self, bout: str, guest: str) -> tuple[Field, Runner]:
         """Raises Refused for a race that has begun, and for who is not in it."""

@@ -46,6 +46,8 @@ class Line:
         self.is_cut = False
         self.looks = True
         """Whether its page is seen; who says nothing of it looks."""
+        self.is_dismissed = False
+        """Whether its guest is forgotten: nothing it says is carried out."""
 
     def tell(self, frame: bytes) -> bool:
         """Send a frame; False when the client was too slow and has just been dropped."""
@@ -114,6 +116,14 @@ class Audience:
         """All lines of one guest."""
         for line in [line for line in self.lines if line.guest == guest]:
             self.send(line, frame)
+
+    def dismiss_guest(self, guest: str, reply: Reply, code: int) -> None:
+        """Tell one guest one last thing, and close their lines."""
+        for line in [line for line in self.lines if line.guest == guest]:
+            line.is_dismissed = True
+            if line.tell(frame_json(reply)):
+                line.wire.hang_up(code, "")
+            self.lines.discard(line)
 
     def dismiss(self, reply: Reply, code: int, *, standing: bool = False) -> None:
         """Tell everybody, or those who only watch, one last thing and close their lines."""

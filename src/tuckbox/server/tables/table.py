@@ -173,7 +173,7 @@ class Table:
         async with self.lock:
             for _ in range(TRIES):
                 room, row = await self.open()
-                if "say" in message and await self.speak(line, room, message, mark):
+                if line.is_dismissed or ("say" in message and await self.speak(line, room, message, mark)):
                     return None
                 seat, changes = self.find_seat(room, line.guest, message, mark)
                 if changes and "sit" in message:
