@@ -23,6 +23,7 @@ const PAGES: Record<string, Open> = {
   "/settings": async (shell) => (await import("./pages/settings")).settingsPage(shell),
   "/rules/{game}": async (shell) => (await import("./pages/rules")).rulesPage(shell),
   "/zoomquest/editor": async (shell) => (await import("../zoomquest/page")).editorPage(shell),
+  "/privacy": async (shell) => (await import("./pages/privacy")).privacyPage(shell),
   "/about": async (shell) => (await import("./pages/about")).aboutPage(shell),
 };
 
@@ -34,6 +35,7 @@ const AT_A_SERVER: Record<string, Open> = {
   "/honours": async (shell) => (await import("./pages/honours")).honoursPage(shell),
   "/join": async (shell) => (await import("./pages/join")).joinPage(shell),
   "/join/{code}": async (shell) => (await import("./pages/join")).joinPage(shell),
+  "/recover": async (shell) => (await import("./pages/recover")).recoverPage(shell),
   "/move/{token}": async (shell) => (await import("./pages/move")).movePage(shell),
 };
 

@@ -22,7 +22,7 @@ export function aboutPage(shell: Shell): Page {
         html`<article class="panel prose">
           <p class="lead">A box of card games: no account, no ads, nothing to buy.</p>
           <h2>What it keeps</h2>
-          <p>${isSite() ? ALL_HERE : AT_THE_SERVER}</p>
+          <p>${isSite() ? ALL_HERE : AT_THE_SERVER} <a class="text" href="/privacy">All of it, in plain words</a></p>
           <h2>The shuffle</h2>
           <p>
             Before the cards are dealt ${isSite() ? "this device" : "the server"} promises its seed, and everybody at the table adds a bit of chance. After the

@@ -12,6 +12,7 @@ import { bar, complaint, drawn, sheet, wayBack } from "../bar";
 import { door, onlyHere, type Door } from "../links";
 import { livePage, type Live } from "../live";
 import { keepingPanel, lookForKept, type Keeping } from "../offline";
+import { minePanel, nothingKnown, whatIsKept, type Mine } from "../mine";
 import { flip, hop, preview } from "../preview";
 import type { Page } from "../router";
 import { ALLOWED, LONGEST_NAME, type Choices } from "../settings";
@@ -20,10 +21,9 @@ import type { Shell } from "../shell";
 import { slider, toggle } from "../switches";
 import { capital } from "../words";
 
-interface Moving extends Keeping {
+interface Moving extends Keeping, Mine {
   link: string;
   door?: Door;
-  fault: string;
 }
 
 interface Question<Name extends keyof typeof ALLOWED> {
@@ -41,11 +41,12 @@ export function settingsPage(shell: Shell): Page {
   const ears = new Ears(shell.settings);
   return livePage<Moving>(
     shell,
-    () => ({ link: "", fault: "", keeping: "" }),
+    () => ({ link: "", fault: "", keeping: "", ...nothingKnown }),
     (page) => sheet(bar("Settings", shell, wayBack(shell, "chip tap")), html`${preview(() => tapped(ears))}<div class="groups">${groups(page, shell, ears)}</div>`),
     (page) => {
       void loadBack(shell.settings.back).then(() => page.change({}));
       lookForKept(page);
+      if (!isSite()) void page.load(whatIsKept);
     },
   );
 }
@@ -70,7 +71,7 @@ function groups(page: Live<Moving>, shell: Shell, ears: Ears): TemplateResult {
     ${pick(shell, { name: "mat", title: "Mat", shown: matSwatch })} ${faces(shell)} ${sounds(shell, ears)}
     ${pick(shell, { name: "motion", title: "Speed of cards", shown: (value) => html`<span class="word">${PACES[value]}</span>` }, move)}
     ${pick(shell, { name: "theme", title: "Colours", shown: (value) => html`<span class="word">${THEMES[value]}</span>` })}
-    ${nameField(shell)} ${keepingPanel(page)} ${isSite() ? nothing : moving(page, shell)}`;
+    ${nameField(shell)} ${keepingPanel(page)} ${isSite() ? nothing : html`${moving(page, shell)}${minePanel(page, shell)}`}`;
 }
 
 function nameField({ settings }: Shell): TemplateResult {
