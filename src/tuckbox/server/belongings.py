@@ -74,7 +74,8 @@ class Belongings:
 
     async def take_away(self, guest: str) -> tuple[list[str], list[str]]:
         await farewell.hang_up(self.tables, guest)
-        for table in await self.store.shared_tables(guest):
+        over = [table.id for table in self.tables.live.values() if table.is_over and table.seat_of(guest) is not None]
+        for table in {*await self.store.shared_tables(guest), *over}:  # where it is over, nobody waits for a rematch
             with self.tables.at(table) as others:
                 await farewell.free_seat(others, guest)
         await self.bouts.withdraw(guest)

@@ -288,6 +288,20 @@ def test_the_histories_of_others_no_longer_name_who_is_gone(house: Host) -> None
     assert "Lovelace" not in json.dumps(replay)
 
 
+def test_nobody_waits_for_who_is_gone_with_a_rematch(house: Host) -> None:
+    with house:
+        played = Company(house)
+        played.deal()
+        play_on(played.visits)
+        forgotten(played.ada)
+        played.second.ask(look=0)
+
+        asked = played.second.ask(rematch=True)
+        played.close()
+
+    assert asked["rematch"]
+
+
 def test_other_guests_keep_all_of_theirs(house: Host) -> None:
     with house:
         played = Company(house)
