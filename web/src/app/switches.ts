@@ -1,5 +1,6 @@
 /** What settings are made of, beside choices of one: a switch, and a slider. */
 
+import "./switches.css";
 import { html, type TemplateResult } from "lit-html";
 
 export interface Switch {
