@@ -12,7 +12,7 @@ import { bar, complaint, drawn, sheet, wayBack } from "../bar";
 import { door, onlyHere, type Door } from "../links";
 import { livePage, type Live } from "../live";
 import { keepingPanel, lookForKept, type Keeping } from "../offline";
-import { minePanel, nothingKnown, whatIsKept, type Mine } from "../mine";
+import { minePanel, nothingKnown, whatIsKept, type Mine } from "../belongings";
 import { flip, hop, preview } from "../preview";
 import type { Page } from "../router";
 import { ALLOWED, LONGEST_NAME, type Choices } from "../settings";
