@@ -89,8 +89,9 @@ def test_ones_turn_comes_first_and_then_what_was_played_last(come: Come) -> None
 
     assert tiles(player) == ["Your turn", "Dragon Quest Solitaire"]
     player.page.get_by_role("link", name="All 4 tables").click()
-    player.page.get_by_role("heading", name="Your games").wait_for()
-    expect(player.page.locator(".lines a[href^='/t/']")).to_have_count(4)
+    player.page.get_by_role("heading", name="Your tables").wait_for()
+    expect(player.page.locator(".mine a[href^='/t/']")).to_have_count(4)
+    assert [head.inner_text() for head in player.page.locator(".mine h2").all()] == ["Your turn 1", "Alone 3"]
 
 
 def test_without_anything_to_resume_the_boxes_grow(come: Come) -> None:

@@ -27,10 +27,13 @@ function line({ to, drawing, label, key }: Entry, close: () => void): TemplateRe
   return html`<li>${to.startsWith("/") ? html`<a class="btn" href=${to} @click=${close}>${body}</a>` : html`<button class="btn" @click=${close}>${body}</button>`}</li>`;
 }
 
-const AT_A_SERVER = ["/tables", "/bouts", "/settings#move"];
+const AT_A_SERVER = ["/mine", "/now", "/people", "/tables", "/bouts", "/settings#move"];
 const PLACES: Entry[] = [
   { to: "/today", drawing: "deal", label: "Today" },
+  { to: "/mine", drawing: "deal", label: "Your tables" },
+  { to: "/now", drawing: "search", label: "Play with somebody now" },
   { to: "/tables", drawing: "search", label: "Public tables" },
+  { to: "/people", drawing: "history", label: "Between us" },
   { to: "/bouts", drawing: "flag", label: "Races and challenges" },
   { to: "/history", drawing: "history", label: "Your games" },
   { to: "/statistics", drawing: "statistics", label: "Statistics" },

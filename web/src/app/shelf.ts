@@ -12,6 +12,8 @@ import type { Shell } from "./shell";
 import { unsentText } from "./unsentwords";
 import { playersText } from "./words";
 
+export { openTables } from "./opentables";
+export { refreshing } from "./refreshing";
 export { followDay, strip } from "./strip";
 
 export function shelf({ games, left_out = [] }: Catalogue, visited: Set<string>): TemplateResult {
@@ -74,7 +76,7 @@ function friends(shell: Shell): TemplateResult {
   };
   return html`<section class="fr" aria-label="Play with friends">
     <span class="ico" aria-hidden="true">${sign("friends")}</span>
-    <div class="t"><b>Play with friends</b><span>Make a table and send the link, now or over days.</span></div>
+    <div class="t"><b>Play with friends</b><span>Make a table and send the link, now or over days. Or <a class="text" href="/now">play with somebody now</a>.</span></div>
     <a class="btn" href="/new">${sign("friends")} New table</a>
     <span class="or">or</span>
     <form class="join wideonly" @submit=${join}>

@@ -91,7 +91,8 @@ async def metrics(request: Request) -> Response:
 
 PAGES: Final = (
     *("/", "/new", "/new/{game}", "/play/{game}", "/learn/{game}", "/t/{table}", "/tables", "/join", "/join/{code}"),
-    *("/resume", "/mine", "/today", "/history", "/settings", "/rules/{game}", "/about", "/privacy", "/recover"),
+    *("/resume", "/mine", "/now", "/people", "/today", "/history", "/settings", "/rules/{game}", "/about", "/privacy"),
+    "/recover",
     *("/statistics", "/statistics/{game}", "/honours"),
     *("/replay", "/replay/{table}", "/replay/{table}/{move}", "/bout/{bout}", "/bouts"),
 )

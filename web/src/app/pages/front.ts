@@ -1,11 +1,12 @@
 /** The front page: games to resume, the boxes on their shelf, and a table with friends. */
 
 import { html, type TemplateResult } from "lit-html";
-import { api, type Catalogue, type Listing } from "../api";
+import { api, call, type Catalogue, type Listing } from "../api";
 import { complaint, logo, sign, themeButton } from "../bar";
 import type { Crowd } from "../crowd";
 import type { Day } from "../day";
 import { livePage, type Live } from "../live";
+import type { OpenTable } from "../mine";
 import type { Page } from "../router";
 import type * as Shelf from "../shelf";
 import type { Shell } from "../shell";
@@ -24,12 +25,15 @@ interface Front extends Crowd {
   /** What stands there instead of friends, where there is no server. */
   note?: string | undefined;
   unsent?: number | undefined;
+  /** Those of others with a free seat. */
+  open?: OpenTable[] | undefined;
   /** The tables to resume, once they were looked at. */
   row?: TemplateResult;
   fault: string;
 }
 
 const MOST_RESUMED = 3;
+const MOST_OPEN = 2;
 
 export function frontPage(shell: Shell): Page {
   shell.title("");
@@ -43,15 +47,30 @@ export function frontPage(shell: Shell): Page {
 
 /** At once, so that nothing has to make room for what comes later. */
 async function everything(): Promise<Partial<Front>> {
-  const [catalogue, { tables, kept, most, note, unsent }, day] = await Promise.all([api.games(), api.me(), api.today("", true).catch(() => undefined)]);
-  return { catalogue, drawn: await import("../shelf"), day, tables, kept, most, note, unsent }; // not before a server has answered
+  const [catalogue, own, day] = await Promise.all([api.games(), waiting(), api.today("", true).catch(() => undefined)]);
+  return { catalogue, drawn: await import("../shelf"), day, ...own }; // not before a server has answered
 }
+
+async function waiting(): Promise<Partial<Front>> {
+  const [{ tables, kept, most, note, unsent }, found] = await Promise.all([api.me(), openOnes()]);
+  const own = new Set(tables.map(({ table }) => table));
+  return { tables, kept, most, note, unsent, open: found.filter(({ table, free }) => free && !own.has(table)).slice(0, MOST_OPEN) };
+}
+
+const openOnes = (): Promise<OpenTable[]> => call<{ tables: OpenTable[] }>("GET", "/api/tables").then(({ tables }) => tables, () => []);
 
 /** What waits, with its cards, without them the names alone; and the day's end. */
 async function lookCloser(page: Live<Front>): Promise<void> {
   const { tables, drawn } = page.state;
   drawn?.followDay(page);
-  if (tables.length) page.change({ row: await (await import("../waiting")).waitingRow(tables) });
+  await row(page, tables);
+  drawn?.refreshing("/", () => void waiting().then((own) => row(page, own.tables ?? [], own)).catch(() => undefined));
+}
+
+/** At once with what else is new, so that nothing stands there empty in between. */
+async function row(page: Live<Front>, tables: Listing[], own: Partial<Front> = {}): Promise<void> {
+  if (tables.length) page.change({ ...own, row: await (await import("../waiting")).waitingRow(tables) });
+  else page.change(own);
 }
 
 function view({ state }: Live<Front>, shell: Shell): TemplateResult {
@@ -59,7 +78,7 @@ function view({ state }: Live<Front>, shell: Shell): TemplateResult {
     ${top(state.catalogue, shell)}
     <main>
       ${complaint(state.fault)} ${state.catalogue && state.drawn?.strip(state.day, state.catalogue.games)} ${resumes(state)}
-      ${state.catalogue && state.drawn ? html`${state.drawn.crowdNote(state)} ${state.drawn.shelf(state.catalogue, state.visited)} ${state.drawn.foot(shell, state)}` : ""}
+      ${state.catalogue && state.drawn ? html`${state.drawn.crowdNote(state)} ${state.drawn.shelf(state.catalogue, state.visited)} ${state.drawn.openTables(state.open)} ${state.drawn.foot(shell, state)}` : ""}
     </main>
   </div>`;
 }
@@ -90,6 +109,6 @@ function resumes({ tables, row }: Front): TemplateResult {
   const places = Array.from({ length: Math.min(tables.length, MOST_RESUMED) }, () => html`<li><span class="rs"></span></li>`);
   return html`<section class="resume" aria-label="Go on playing">
     <ul data-count=${places.length} aria-busy=${String(!row)}>${row ?? places}</ul>
-    <a class="text ${tables.length > MOST_RESUMED ? "" : "few"}" href="/history" ?hidden=${tables.length < MOST_RESUMED}>All ${counted(tables.length, "table")}</a>
+    <a class="text ${tables.length > MOST_RESUMED ? "" : "few"}" href="/mine" ?hidden=${tables.length < MOST_RESUMED}>All ${counted(tables.length, "table")}</a>
   </section>`;
 }

@@ -2,9 +2,9 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { drawBox } from "../../cards/boxes";
-import { api, type Listing } from "../api";
 import { bar, complaint, drawn, sheet } from "../bar";
 import { livePage } from "../live";
+import { mine, openText, type OpenTable } from "../mine";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
 import { ago } from "../words";
@@ -13,7 +13,7 @@ export function tablesPage(shell: Shell): Page {
   shell.title("Public tables");
   return livePage(
     shell,
-    () => ({ tables: undefined as Listing[] | undefined, fault: "" }),
+    () => ({ tables: undefined as OpenTable[] | undefined, fault: "" }),
     (page) => {
       const again = html`<button class="btn" @click=${() => void page.load(fresh)}>Look again</button>`;
       return sheet(bar("Public tables", shell), html`${complaint(page.state.fault)}${list(page.state.tables)}
@@ -23,9 +23,9 @@ export function tablesPage(shell: Shell): Page {
   );
 }
 
-const fresh = async () => ({ tables: (await api.tables()).tables });
+const fresh = async () => ({ tables: await mine.open() });
 
-function list(tables: Listing[] | undefined): TemplateResult {
+function list(tables: OpenTable[] | undefined): TemplateResult {
   if (!tables) return html`<p class="lead">Looking around …</p>`;
   if (!tables.length) return html`<p class="lead">Nobody plays in public just now. Open a table and list it: others will find it here.</p>`;
   return html`<ul class="stack">
@@ -33,10 +33,10 @@ function list(tables: Listing[] | undefined): TemplateResult {
   </ul>`;
 }
 
-function line(table: Listing): TemplateResult {
-  const isFree = table.taken < table.players;
+function line(table: OpenTable): TemplateResult {
+  const isFree = table.free > 0;
   return html`<span class="mini">${drawn(drawBox(table.game, table.title))}</span>
-    <span class="t"><b>${table.title}</b><span>${table.taken} of ${table.players} seats taken, opened ${ago(table.opened)}</span></span>
+    <span class="t"><b>${table.title}</b><span>${openText(table)}, opened ${ago(table.opened)}</span></span>
     <a class="btn ${isFree ? "p" : ""}" href="/t/${table.table}" aria-label="${isFree ? "Join" : "Watch"} ${table.title}"
       >${isFree ? "Join" : "Watch"}</a
     >`;
