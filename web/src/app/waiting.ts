@@ -64,14 +64,14 @@ function tile(table: Listing, summary: Summary | undefined): TemplateResult {
 }
 
 /** A table with who plays, what was done last and how long one has. */
-export function mineTile(table: Mine): TemplateResult {
+export function mineTile(table: Mine, title = table.state === "turn" ? "Your turn" : table.title): TemplateResult {
   const isYours = table.state === "turn";
   const left = timeLeft(table);
   const last = table.result || table.newest;
   return html`<a class="rs g-${table.game} ${table.state}" href="/t/${table.table}">
     ${isYours ? "" : html`<span class="unseen">Resume </span>`}<span class="mini fanx" aria-hidden="true">${cards(table, table.standing)}</span>
     <span class="t"
-      ><b>${isYours ? "Your turn" : table.title}</b><span>${mineLine(table)}</span>${last && table.people.length ? html`<span class="newest">${last}</span>` : nothing}${left && table.deadline !== null
+      ><b>${title}</b><span>${mineLine(table)}</span>${last && table.people.length ? html`<span class="newest">${last}</span>` : nothing}${left && table.deadline !== null
         ? html`<span class="left ${isUrgent(table) ? "urgent" : ""}">${left}</span>`
         : nothing}${bar(table.standing)}</span
     >

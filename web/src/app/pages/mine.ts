@@ -57,7 +57,7 @@ function group(title: string, tables: Mine[], page: Live<Held>): TemplateResult 
   if (!tables.length) return nothing;
   return html`<section class="mine resume">
     <h2>${title} <small>${tables.length}</small></h2>
-    <ul data-count="1">${tables.map((table) => html`<li>${mineTile(table)}${table.state === "invited" ? declining(table, page) : nothing}</li>`)}</ul>
+    <ul data-count="1">${tables.map((table) => html`<li>${mineTile(table, table.title)}${table.state === "invited" ? declining(table, page) : nothing}</li>`)}</ul>
   </section>`;
 }
 
