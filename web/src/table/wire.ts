@@ -169,6 +169,8 @@ export interface Seat {
   ready: boolean;
   /** A bot plays here until its player is back. */
   stand_in?: true;
+  /** Until when no clock of days runs on their turns, or ran. */
+  vacation?: number;
 }
 
 /** Somebody who sits at the table: how they are there, and for how many milliseconds. */

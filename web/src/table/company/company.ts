@@ -7,7 +7,7 @@ import { nameOf } from "../names";
 import type { TableState } from "../state";
 import type { Companion, Message, Told } from "../wire";
 import { offer, type Offering, welcome } from "./panels";
-import { later, markOf, PATIENCE, wordsOf } from "./presence";
+import { later, markOf, onVacation, PATIENCE, wordsOf } from "./presence";
 import { sign, unsign } from "./signs";
 
 /** So long “Wait” asks nothing more. */
@@ -121,8 +121,9 @@ export class Company {
       if (!one || number === state.chair || state.over) unsign(seat);
       else {
         const isToAct = toAct.includes(number);
-        const mark = markOf(one, isToAct, state.seats[number]?.stand_in === true);
-        sign(seat, mark, wordsOf(mark, one.ago, isToAct));
+        const { stand_in, vacation = 0 } = state.seats[number] ?? {};
+        const mark = markOf(one, isToAct, stand_in === true);
+        sign(seat, mark, vacation > Date.now() ? onVacation(vacation) : wordsOf(mark, one.ago, isToAct));
       }
     }
   }

@@ -37,6 +37,9 @@ export function wordsOf(mark: Mark, ago: number, isToAct: boolean): string {
   return `${isToAct ? "their turn, " : ""}away ${shortly(ago)}`;
 }
 
+/** “on vacation to 3 Dec”. */
+export const onVacation = (until: number): string => `on vacation to ${new Date(until).toLocaleDateString("en-GB", { day: "numeric", month: "short" })}`;
+
 /** “5 min”. */
 export function shortly(milliseconds: number): string {
   if (milliseconds < MINUTE) return `${Math.floor(milliseconds / 1000)} s`;
