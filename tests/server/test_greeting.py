@@ -16,7 +16,7 @@ import pytest
 
 from tests.server.cameras import rows_seen
 from tests.server.visiting import PATIENCE
-from tuckbox.server.greeting import alone, for_others
+from tuckbox.server.greeting import alone, for_host, for_others
 from tuckbox.server.run import bind
 
 ROOT = Path(__file__).parents[2]
@@ -75,7 +75,7 @@ def test_a_terminal_that_cannot_show_it_has_sentences_alone(
         "--public-url", "https://cards.example", "--data", str(tmp_path), columns=columns, lines=lines, **environment
     )
 
-    assert said.count("\r\n") == 2, said
+    assert said.count("\r\n") == 3, said
     assert said.endswith("Friends open the same address.\r\n")
 
 
@@ -100,3 +100,19 @@ def test_make_play_lets_friends_in() -> None:
     commands = subprocess.run(["make", "-n", "play"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
     assert "tuckbox serve --open --host 0.0.0.0" in commands
+
+
+def test_the_hosts_link_is_shown_to_a_terminal_and_kept_from_logs(tmp_path: Path) -> None:
+    said = seen_at_terminal("--data", str(tmp_path), columns=120, lines=40)
+    key = (tmp_path / "host.key").read_text().strip()
+
+    assert f"/host#{key}\r\n" in said
+    assert key not in for_host("http://127.0.0.1:8000/", tmp_path, key), "nobody sits before what is not a terminal"
+    shown = subprocess.run(
+        [sys.executable, "-m", "tuckbox", "host", "--data", str(tmp_path), "--address", "https://cards.example"],
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert shown.stdout == f"https://cards.example/host#{key}\n"

@@ -19,6 +19,7 @@ from tuckbox.server.addresses import here
 from tuckbox.server.app import build
 from tuckbox.server.bus.base import Bus
 from tuckbox.server.bus.local import LocalBus
+from tuckbox.server.desk import Desk
 from tuckbox.server.front import Front
 from tuckbox.server.guests import now
 from tuckbox.server.http.assets import Client
@@ -55,7 +56,14 @@ class Host:
     ) -> None:
         self.store = SqliteStore(data)
         self.app = build(
-            self.store, bus or LocalBus(), limits, bot_pace=0, client=client, outside=lambda: outside, clock=clock
+            self.store,
+            bus or LocalBus(),
+            limits,
+            bot_pace=0,
+            client=client,
+            outside=lambda: outside,
+            clock=clock,
+            desk=Desk(data),
         )
         self.listener = bind("127.0.0.1", 0)
         self.url = here(self.listener)

@@ -8,8 +8,9 @@ from starlette.routing import WebSocketRoute
 
 from tuckbox.core.errors import BadOption, BadRecord, IllegalAction
 from tuckbox.server.bus.base import Bus
+from tuckbox.server.desk import Desk
 from tuckbox.server.guests import now
-from tuckbox.server.http import api, bouts, honours, me, pages, pairing, people, tables, today, vacation
+from tuckbox.server.http import api, bouts, honours, host, me, pages, pairing, people, tables, today, vacation
 from tuckbox.server.http import errors as refusals
 from tuckbox.server.http.assets import Client
 from tuckbox.server.limits import Limits
@@ -29,8 +30,10 @@ def build(
     client: Client | None = None,
     outside: Callable[[], str | None] = lambda: None,
     clock: Callable[[], int] = now,
+    desk: Desk | None = None,
 ) -> Starlette:
-    """`outside` finds where others in the network reach this server; `clock` tells by which day it deals."""
+    """`outside` finds where others in the network reach this server; `clock` tells by which day it deals; at the
+    `desk` its host is known."""
     watch = Watch()
 
     @asynccontextmanager
@@ -54,6 +57,7 @@ def build(
                 *people.ROUTES,
                 *pairing.ROUTES,
                 *me.ROUTES,
+                *host.ROUTES,
             ),
             WebSocketRoute("/ws/{table}", attend),
         ],
@@ -74,5 +78,7 @@ def build(
     )
     app.state.client = Client() if client is None else client
     app.state.outside = outside
+    app.state.desk = desk
+    app.state.began = clock()
     app.state.watch = watch
     return app

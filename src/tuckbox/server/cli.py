@@ -35,6 +35,12 @@ def add_site(site: argparse.ArgumentParser) -> None:
     site.set_defaults(run=run_site)
 
 
+def add_host(host: argparse.ArgumentParser) -> None:
+    host.add_argument("--address", default=f"http://127.0.0.1:{USUAL_PORT}", metavar="URL", help="of the server")
+    add_data(host)
+    host.set_defaults(run=run_host)
+
+
 def add_backup(backup: argparse.ArgumentParser) -> None:
     backup.add_argument("file", type=Path, metavar="FILE")
     add_data(backup)
@@ -100,6 +106,15 @@ def run_site(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def run_host(arguments: argparse.Namespace) -> int:
+    check_libraries()
+    from tuckbox.server.desk import key_in, link_to
+    from tuckbox.server.front import plain_url
+
+    print(link_to(plain_url(arguments.address), key_in(arguments.data)))
+    return 0
+
+
 def run_backup(arguments: argparse.Namespace) -> int:
     check_libraries()
     from tuckbox.server.copies import backup
@@ -136,6 +151,7 @@ def check_libraries() -> None:
 
 COMMANDS: Final = {
     "serve": ("open a server, so that friends can play together", add_serve),
+    "host": ("show the link of the host's own page at a server", add_host),
     "site": ("write the box as files for any host, to play alone and with bots", add_site),
     "backup": ("copy the server's data to a file, also while it runs", add_backup),
     "restore": ("put a backup in the place of a stopped server's data", add_restore),

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from tuckbox.core.errors import BadRecord
+from tuckbox.server.desk import Backup, note_backup
 from tuckbox.server.folder import lock_folder
+from tuckbox.server.guests import now
 from tuckbox.server.logs import short
 from tuckbox.server.store import files, rows
 from tuckbox.server.store.base import Unreadable
@@ -31,7 +33,14 @@ def backup(source: Path, target: Path) -> list[str]:
             new.execute("PRAGMA journal_mode = DELETE")  # so that the copy is one file
         unplayable = check(part, source)
         put_in_place(part, target)
+    note_backup(source.parent, backup_of(target, len(unplayable)))
     return unplayable
+
+
+def backup_of(target: Path, amiss: int) -> Backup:
+    with closing(sqlite3.connect(target)) as copy:
+        tables = int(copy.execute("SELECT count(*) FROM tables").fetchone()[0])
+    return Backup(now(), str(target.resolve()), target.stat().st_size, min(tables, SAMPLE) - amiss, amiss)
 
 
 def check_backup(source: Path, target: Path) -> None:

@@ -9,25 +9,33 @@ from pathlib import Path
 from typing import Final
 
 from tuckbox.server.addresses import here, is_for_all
+from tuckbox.server.desk import link_to
 from tuckbox.server.qr import picture
 
 BLACK_ON_WHITE, PLAIN = "\x1b[30;107m", "\x1b[0m"
-BESIDE: Final = 3
+BESIDE: Final = 4
 """Lines that should stay in sight with a picture: the sentences, and where the next will stand."""
 
 
-def greet(listener: socket.socket, others: Sequence[str], data: Path) -> None:
-    """`others` are the addresses by which others come in, the likeliest first."""
+def greet(listener: socket.socket, others: Sequence[str], data: Path, key: str) -> None:
+    """`others` are the addresses by which others come in, the likeliest first; `key` opens the host's page."""
     first = others[0] if others else here(listener)
     code = camera_lines(first) if others else []
     whom = for_others(others, has_code=bool(code)) if others else alone(listener)
     opened = f"Tuckbox is open at {first} and keeps its tables in {data}. Ctrl-C closes it."
-    print("\n".join([opened, whom, *code]), flush=True)
+    print("\n".join([opened, for_host(first, data, key), whom, *code]), flush=True)
 
 
 def for_others(addresses: Sequence[str], *, has_code: bool) -> str:
     more = "".join(f", or {address}" for address in addresses[1:])
     return f"Friends open the same address{more}{', or point a camera here:' if has_code else '.'}"
+
+
+def for_host(address: str, data: Path, key: str) -> str:
+    """Only people at a terminal are shown the key: what is said elsewhere is kept in logs."""
+    if sys.stdout.isatty():
+        return f"Your own page, for you alone: {link_to(address, key)}"
+    return f"Your own page: tuckbox host --data {data} shows its link."
 
 
 def alone(listener: socket.socket) -> str:

@@ -21,6 +21,7 @@ from tuckbox.server.app import build
 from tuckbox.server.browser import show
 from tuckbox.server.bus.local import LocalBus
 from tuckbox.server.connections import Connections, allow_files
+from tuckbox.server.desk import Desk
 from tuckbox.server.folder import lock_folder
 from tuckbox.server.front import Front
 from tuckbox.server.greeting import greet
@@ -136,14 +137,20 @@ def serve(
         if handed is not None:
             print("Tuckbox has started again: the rules are compiled now.", flush=True)
             return
-        greet(listener, known(), data)
+        greet(listener, known(), data, desk.key)
         if in_browser:
             show(here(listener))
 
     with closing(listener), closing(listener.dup()) as spare:
         with lock_folder(data):
+            desk = Desk(data)
             app = build(
-                SqliteStore(data), LocalBus(), limits, bot_pace=bot_pace, outside=lambda: next(iter(known()), None)
+                SqliteStore(data),
+                LocalBus(),
+                limits,
+                bot_pace=bot_pace,
+                outside=lambda: next(iter(known()), None),
+                desk=desk,
             )
             server = Server(app, limits, opened, front)
             server.run([listener])

@@ -94,7 +94,7 @@ PAGES: Final = (
     *("/resume", "/mine", "/now", "/people", "/today", "/history", "/settings", "/rules/{game}", "/about", "/privacy"),
     "/recover",
     *("/statistics", "/statistics/{game}", "/honours"),
-    *("/replay", "/replay/{table}", "/replay/{table}/{move}", "/bout/{bout}", "/bouts"),
+    *("/replay", "/replay/{table}", "/replay/{table}/{move}", "/bout/{bout}", "/bouts", "/host"),
 )
 FILES: Final = ("/assets/{name:path}", "/icons/{name}", "/manifest.webmanifest", "/sw.js")
 
