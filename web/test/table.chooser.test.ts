@@ -195,7 +195,7 @@ describe("what was told", () => {
   });
 
   it("does not say the chat twice when one comes back", () => {
-    const said = [{ seat: 1, text: "Hello!" }];
+    const said = [{ at: 2, seat: 1, name: "Ben", text: "Hello!" }];
     const state = fold(fold(emptyState("t"), { at: 3, table: { wide: [], narrow: [], low: [], zones: [] }, said }), { at: 3, id: "since", said });
     expect(state.chat).toEqual(said);
   });

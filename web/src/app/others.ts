@@ -40,6 +40,7 @@ const AT_A_SERVER: Record<string, Open> = {
   "/join": async (shell) => (await import("./pages/join")).joinPage(shell),
   "/join/{code}": async (shell) => (await import("./pages/join")).joinPage(shell),
   "/recover": async (shell) => (await import("./pages/recover")).recoverPage(shell),
+  "/host": async (shell) => (await import("../host/page")).hostPage(shell),
   "/move/{token}": async (shell) => (await import("./pages/move")).movePage(shell),
 };
 

@@ -16,6 +16,7 @@ export interface Shell {
   /** A line across the top that stays until it is changed; "" takes it away. */
   notice(text: string, ...actions: NoticeAction[]): void;
   go: Trail["go"];
+  lay: Trail["lay"];
   /** The address of the page from which one came to this one, or "". */
   readonly before: string;
   /** Names the page in the browser's tab. */
@@ -43,6 +44,7 @@ export function openShell(settings: Settings, trail: Trail): Shell {
     settings,
     announce,
     go: trail.go,
+    lay: trail.lay,
     get before() { return trail.before; },
     dialog(...asked) {
       const question = openDialog(...asked);

@@ -47,7 +47,7 @@ function entriesOf(state: TableState, hasLesson: boolean): Entry[] {
     [isAtServer, { to: "share", drawing: "link", label: "Copy the link to this table" }],
     [boutOf(state), { to: `/bout/${boutOf(state)?.id}`, drawing: "flag", label: `${dealName(state)}: who is in it` }],
     [state.deal && !boutOf(state), { to: "deal", drawing: isSecret(state) ? "lock" : "deal", label: isSecret(state) ? "How it was shuffled" : "Send this deal to a friend" }],
-    [isAtServer && state.seats.length > 1 && state.chair !== null, { to: "chat", drawing: "send", label: "Say something" }],
+    [document.querySelector(".talk-open"), { to: "chat", drawing: "send", label: "Say something" }],
     [true, { to: "/settings", drawing: "gear", label: "Settings" }],
     [isAtServer && roundsOver(state), { to: "round", drawing: "download", label: `Download the state after round ${roundsOver(state)}` }],
     [true, { to: "save", drawing: "download", label: state.over ? "Download the record" : "Download what I have seen" }],
@@ -108,7 +108,7 @@ const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Prom
     await copy(origin + location.pathname, shell, isForOthers ? "The link is copied." : `The link is copied. ${ONLY_HERE}`);
   },
   orders: (_state, _shell, send) => send({ orders: true }),
-  chat: async (state, shell, send) => (await import("./chat")).openChat(state, shell, send),
+  chat: () => document.querySelector<HTMLElement>(".talk-open")?.click(),
   save: (state, shell) => save(state).catch((fault: Error) => shell.toast(fault.message)),
   round: (state) => {
     const link = document.createElement("a");

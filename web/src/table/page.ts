@@ -1,9 +1,11 @@
 /** A table from its link to the end of the game: what is told there, what the player does, and what goes out. */
 
 import { html } from "lit-html";
+import { isHere } from "../app/api";
 import { endOfTurn } from "../app/newer";
 import type { Shell } from "../app/shell";
 import { loadBack } from "../cards";
+import type { Talk } from "../talk/talk";
 import { Acts } from "./acts";
 import { begin, isForMeAlone } from "./alone";
 import { type Deeds, Screen } from "./screen";
@@ -16,7 +18,6 @@ import { Hands, type Owner } from "./hands";
 import { Hints } from "./hints";
 import { Life } from "./life/life";
 import { lastMoved } from "./marks";
-import { nameOf } from "./names";
 import { outcomeOf, verdict } from "./outcome";
 import { Remote, type Connect, type Driver } from "./remote";
 import { isWeighty, saidIn, Scene } from "./scene";
@@ -58,6 +59,7 @@ class TablePage {
   private faceAsked: string | undefined;
   private readonly unwatch: () => void;
   private company: Company | undefined;
+  private talk: Promise<Talk> | undefined;
   private readonly acts = new Acts({
     chooser: this.chooser,
     state: () => this.state,
@@ -84,6 +86,7 @@ class TablePage {
   close(): void {
     this.unwatch();
     this.company?.close();
+    void this.talk?.then((talk) => talk.leave(), () => undefined);
     this.life.close();
     this.remote.close();
     this.leave();
@@ -132,7 +135,7 @@ class TablePage {
     if (told.about) (await import("./about")).openAbout(this.state, this.shell, told.about, this.faceAsked);
     if (told.orders ?? (before.ordered && told.ordered)) (await import("./orders/orders")).hearOfOrders(told, this.shell, this.send);
     if (told.full && !before.full) this.shell.announce(told.full);
-    if (told.said?.length && !told.table) this.hear(told);
+    if (told.said ?? told.asides) this.listen(told);
     if (told.company ?? told.meanwhile ?? "nudged" in told) (this.company ??= new (await import("./notes")).Company(this.shell, this.scene, this.remote, this.deeds)).hear(told);
     if (told.id && told.id === this.logAsked) await this.tellAll(told.recap ?? []);
     else if (told.recap?.length) this.tellMissed(told.recap);
@@ -250,9 +253,11 @@ class TablePage {
     if (lines.length) this.shell.announce(lines.join(" "));
   }
 
-  private hear(told: Told): void {
-    for (const { seat, text } of told.said ?? [])
-      if (seat !== this.state.chair) this.shell.toast(`${nameOf(this.state, seat)}: ${text}`);
+  /** Those who are here talk, but for those who share one device. */
+  private listen(told: Told): void {
+    if (this.state.seats.length < 2 || isHere(this.state.id)) return;
+    this.talk ??= import("../talk/talk").then(({ Talk }) => new Talk(this.shell, this.scene, this.send));
+    void this.talk.then((talk) => talk.hear(told), () => undefined);
   }
 
   private farewell(told: Told): void {

@@ -239,8 +239,19 @@ export interface Order {
 }
 
 export interface Saying {
+  /** As which version it was said. */
+  at: number;
   seat: number;
+  name: string;
   text: string;
+}
+
+/** What somebody who watches has said to others who watch. */
+export interface Aside {
+  number: number;
+  name: string;
+  text: string;
+  you?: true;
 }
 
 /** The promise of a fair shuffle; the seed of an open deal; the deal of a day, which a device without a server deals openly. */
@@ -271,6 +282,7 @@ export interface Told {
   /** What others did since the last turn of who takes the device now, where several share it. */
   news?: string[];
   said?: Saying[];
+  asides?: Aside[];
   asked?: { what: "undo" | "redo"; by: number };
   deadline?: number | null;
   over?: Result & { statistics: Record<string, number> };

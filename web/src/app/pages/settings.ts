@@ -19,9 +19,10 @@ import { ALLOWED, LONGEST_NAME, type Choices } from "../settings";
 import { linkButtons } from "../sharing";
 import type { Shell } from "../shell";
 import { slider, toggle } from "../switches";
+import { lookForMuted, mutedPanel, type WithMuted } from "../../talk/muted";
 import { capital } from "../words";
 
-interface Moving extends Keeping, Mine {
+interface Moving extends Keeping, Mine, WithMuted {
   link: string;
   door?: Door;
 }
@@ -46,7 +47,9 @@ export function settingsPage(shell: Shell): Page {
     (page) => {
       void loadBack(shell.settings.back).then(() => page.change({}));
       lookForKept(page);
-      if (!isSite()) void page.load(whatIsKept);
+      if (isSite()) return;
+      void page.load(whatIsKept);
+      void lookForMuted(page);
     },
   );
 }
@@ -71,7 +74,7 @@ function groups(page: Live<Moving>, shell: Shell, ears: Ears): TemplateResult {
     ${pick(shell, { name: "mat", title: "Mat", shown: matSwatch })} ${faces(shell)} ${sounds(shell, ears)}
     ${pick(shell, { name: "motion", title: "Speed of cards", shown: (value) => html`<span class="word">${PACES[value]}</span>` }, move)}
     ${pick(shell, { name: "theme", title: "Colours", shown: (value) => html`<span class="word">${THEMES[value]}</span>` })}
-    ${nameField(shell)} ${keepingPanel(page)} ${isSite() ? nothing : html`${moving(page, shell)}${minePanel(page, shell)}`}`;
+    ${nameField(shell)} ${keepingPanel(page)} ${isSite() ? nothing : html`${mutedPanel(page)} ${moving(page, shell)}${minePanel(page, shell)}`}`;
 }
 
 function nameField({ settings }: Shell): TemplateResult {
