@@ -255,7 +255,9 @@ class TablePage {
 
   /** Those who are here talk, but for those who share one device. */
   private listen(told: Told): void {
-    if (this.state.seats.length < 2 || isHere(this.state.id)) return;
+    const { id, seats, chair } = this.state;
+    const isAlone = !told.said?.length && !told.asides && !seats.some(({ kind }, seat) => kind === "human" && seat !== chair);
+    if (seats.length < 2 || isHere(id) || (isAlone && !this.talk)) return;
     this.talk ??= import("../talk/talk").then(({ Talk }) => new Talk(this.shell, this.scene, this.send));
     void this.talk.then((talk) => talk.hear(told), () => undefined);
   }
