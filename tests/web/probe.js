@@ -43,7 +43,7 @@
     if (message.do !== undefined) sent = { at, words: message.do };
     if (!IDLE.some((verb) => verb in message)) acts.push(message.do ?? Object.keys(said)[0]);
   }
-  const IDLE = ["look", "what", "signs", "why", "say", "sit", "deal"];
+  const IDLE = ["look", "what", "log", "then", "signs", "why", "say", "sit", "deal"];
 
   /** On a slow line every frame is under way for a while. */
   function later(deliver) {

@@ -16,6 +16,7 @@ export interface Shell {
   /** A line across the top that stays until it is changed; "" takes it away. */
   notice(text: string, ...actions: NoticeAction[]): void;
   go: Trail["go"];
+  /** Something lies open above the page, which Back closes. */
   lay: Trail["lay"];
   /** The address of the page from which one came to this one, or "". */
   readonly before: string;

@@ -13,6 +13,7 @@ export const MENU_ICONS: Record<string, string> = {
   statistics: stroke("M5 20v-6M12 20V5M19 20v-10", 3.2),
   search: stroke("M15.5 15.5L21 21", 2.6, ring(10, 10, 6.5)),
   info: stroke("M12 11v6M12 7.5h.01", 2.6, ring(12, 12, 9)),
+  copy: stroke("M15.5 8.5v-4a1 1 0 0 0-1-1h-10a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h4", 2.4, '<rect x="8.5" y="8.5" width="12" height="12" rx="1.5"/>'),
   flag: stroke("M5.5 21.5v-18M5.5 4.5h12.5l-3 4.5 3 4.5H5.5"),
 };
 

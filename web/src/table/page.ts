@@ -17,6 +17,8 @@ import type { Touch } from "./gesture";
 import { Hands, type Owner } from "./hands";
 import { Hints } from "./hints";
 import { Life } from "./life/life";
+import type { Chronicle } from "./log/chronicle";
+import { isKeptOpen } from "./log/kept";
 import { lastMoved } from "./marks";
 import { outcomeOf, verdict } from "./outcome";
 import { Remote, type Connect, type Driver } from "./remote";
@@ -52,8 +54,7 @@ class TablePage {
   private readonly hands: Hands;
   private readonly remote: Driver;
   private readonly waiting: Told[] = [];
-  /** The question what happened here, by its id. */
-  private logAsked = "";
+  private chronicle: Chronicle | undefined;
   private readonly life: Life;
   /** The face that was last asked about, where it was one. */
   private faceAsked: string | undefined;
@@ -87,6 +88,7 @@ class TablePage {
     this.unwatch();
     this.company?.close();
     void this.talk?.then((talk) => talk.leave(), () => undefined);
+    this.chronicle?.close();
     this.life.close();
     this.remote.close();
     this.leave();
@@ -123,6 +125,7 @@ class TablePage {
     const before = this.state;
     const told = inWords(message, readerOf(fold(before, message)));
     if (told.back === "soon" || told.closed || told.halted) return this.farewell(told);
+    if (told.view !== undefined) this.chronicle?.back();
     if (told.game && told.game !== before.game) await this.arrive(told.game, told.deal);
     this.state = fold(before, told);
     this.acts.errands.answered(told.id, told.refused !== undefined);
@@ -137,8 +140,8 @@ class TablePage {
     if (told.full && !before.full) this.shell.announce(told.full);
     if (told.said ?? told.asides) this.listen(told);
     if (told.company ?? told.meanwhile ?? "nudged" in told) (this.company ??= new (await import("./notes")).Company(this.shell, this.scene, this.remote, this.deeds)).hear(told);
-    if (told.id && told.id === this.logAsked) await this.tellAll(told.recap ?? []);
-    else if (told.recap?.length) this.tellMissed(told.recap);
+    if (told.recap?.length) this.tellMissed(told.recap);
+    this.chronicle?.hear(told);
   }
 
   /** What was known already, as with the log, and perhaps who is there. */
@@ -155,8 +158,17 @@ class TablePage {
     this.screen.draw();
   }
 
-  private async tellAll(log: readonly string[]): Promise<void> {
-    void (await import("./log")).openLog(log, this.shell); // what comes meanwhile does not wait for it
+  private async opened(): Promise<Chronicle> {
+    const { Chronicle } = await import("./log/chronicle");
+    return (this.chronicle ??= new Chronicle(this.shell, this.scene, this.remote, this.screen));
+  }
+
+  /** What others did before this player's turn is told before it; what was done long ago, who opened the log may read. */
+  private async retell(isFirst: boolean): Promise<void> {
+    const { seats, at, shown } = this.state;
+    if (isFirst && isKeptOpen()) (await this.opened()).open(false);
+    if (this.chronicle) this.chronicle.follow();
+    else if (seats.length > 1 && isMyTurn(this.state) && at > 2 * seats.length + 1 && shown) (await this.opened()).follow();
   }
 
   private advised(hint: Hint): void {
@@ -203,6 +215,7 @@ class TablePage {
     if (isOther) this.hands.changed();
     this.life.showed(before, this.state, isTold);
     if (isMyTurn(before) && !isMyTurn(this.state) && !this.state.over) endOfTurn();
+    void this.retell(isFirst);
     if (this.state.over && !before.over) await this.end(!isFirst && this.state.over.kind !== "conceded");
   }
 
@@ -403,7 +416,7 @@ class TablePage {
       this.faceAsked = face;
       this.remote.send({ what: face ?? place });
     },
-    log: () => (this.logAsked = this.remote.send({ look: 1 })),
+    log: async () => this.state.view && (await this.opened()).toggle(),
     menu: async () => (await import("./menu")).openMenu(this.state, this.shell, this.send, this.deeds.log),
     again: async () => (await import("./menu")).reset(this.state, this.shell, this.send),
     deal: async () => (await import("./deal")).openDeal(this.state, this.shell),

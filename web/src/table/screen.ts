@@ -59,6 +59,7 @@ export class Screen {
   private frame = 0;
   private endScreen: typeof endScreen | undefined;
   private closeStrip: (() => void) | undefined;
+  painted: (() => void) | undefined;
 
   constructor(
     private readonly root: HTMLElement,
@@ -174,6 +175,7 @@ export class Screen {
     void this.advise(scene);
     tick(this.root);
     void this.teach(scene);
+    this.painted?.();
   }
 
   /** Notes come with the first of them. */

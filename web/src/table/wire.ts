@@ -238,6 +238,27 @@ export interface Order {
   given: boolean;
 }
 
+/** What happened: whose turn it was, who acted, in a sentence, and the faces that were seen. */
+export interface LogLine {
+  at: number;
+  turn: number;
+  of: number | null;
+  by: number | null;
+  /** A bot did it for who is to come back. */
+  bot?: true;
+  text: string;
+  played: string[];
+  met: string[];
+  path?: [string, string];
+}
+
+/** The log, or what is new of it; how many lines there are in all; and from which version on acts can be seen again. */
+export interface Diary {
+  lines: LogLine[];
+  count: number;
+  from: number;
+}
+
 export interface Saying {
   /** As which version it was said. */
   at: number;
@@ -299,6 +320,9 @@ export interface Told {
   about?: About;
   signs?: string;
   past?: Past;
+  log?: Diary;
+  /** How the table was seen after an act. */
+  then?: { at: number; view: View };
   /** How few acts the table still takes, once they are few. */
   full?: string;
   /** Who else is here, and whether bots may play for who is not. */

@@ -18,7 +18,7 @@ export interface Offering {
   log(): void;
 }
 
-const disc = (state: TableState, seat: number, more = ""): TemplateResult =>
+export const disc = (state: TableState, seat: number, more = ""): TemplateResult =>
   html`<span class="avatar c${seat % 5} ${more}" aria-hidden="true">${nameOf(state, seat).charAt(0).toUpperCase()}</span>`;
 
 /** Holds no primary button: nothing is the expected answer. */
