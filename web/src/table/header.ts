@@ -18,7 +18,6 @@ const LONGEST_BAR = 600_000;
 export interface Header {
   deal(): void;
   menu(): void;
-  log(): void;
 }
 
 export function header(state: TableState, shell: Shell, doing: Header): TemplateResult {
@@ -30,7 +29,6 @@ export function header(state: TableState, shell: Shell, doing: Header): Template
     ${state.deal
       ? html`<button class="chip tap deal" @click=${doing.deal}>${unsafeHTML(icon(isSecret(state) ? "lock" : "link"))}<span>${dealName(state)}</span><span class="unseen">${isSecret(state) ? "" : boutOf(state) ? ", who is in it" : ", copy its link"}</span></button>`
       : nothing}
-    ${state.view ? html`<button class="chip tap log-chip" @click=${doing.log}>${unsafeHTML(icon("list"))}<span>Log</span></button>` : nothing}
     ${themeButton(shell)}
     <button class="ic" aria-label="Menu" @click=${doing.menu}>${unsafeHTML(icon("menu"))}</button>
   </header>`;

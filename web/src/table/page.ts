@@ -18,7 +18,6 @@ import { Hands, type Owner } from "./hands";
 import { Hints } from "./hints";
 import { Life } from "./life/life";
 import type { Chronicle } from "./log/chronicle";
-import { isKeptOpen } from "./log/kept";
 import { lastMoved } from "./marks";
 import { outcomeOf, verdict } from "./outcome";
 import { Remote, type Connect, type Driver } from "./remote";
@@ -125,7 +124,7 @@ class TablePage {
     const before = this.state;
     const told = inWords(message, readerOf(fold(before, message)));
     if (told.back === "soon" || told.closed || told.halted) return this.farewell(told);
-    if (told.view !== undefined) this.chronicle?.back();
+    this.chronicle?.hear(told);
     if (told.game && told.game !== before.game) await this.arrive(told.game, told.deal);
     this.state = fold(before, told);
     this.acts.errands.answered(told.id, told.refused !== undefined);
@@ -141,7 +140,6 @@ class TablePage {
     if (told.said ?? told.asides) this.listen(told);
     if (told.company ?? told.meanwhile ?? "nudged" in told) (this.company ??= new (await import("./notes")).Company(this.shell, this.scene, this.remote, this.deeds)).hear(told);
     if (told.recap?.length) this.tellMissed(told.recap);
-    this.chronicle?.hear(told);
   }
 
   /** What was known already, as with the log, and perhaps who is there. */
@@ -163,12 +161,9 @@ class TablePage {
     return (this.chronicle ??= new Chronicle(this.shell, this.scene, this.remote, this.screen));
   }
 
-  /** What others did before this player's turn is told before it; what was done long ago, who opened the log may read. */
-  private async retell(isFirst: boolean): Promise<void> {
-    const { seats, at, shown } = this.state;
-    if (isFirst && isKeptOpen()) (await this.opened()).open(false);
-    if (this.chronicle) this.chronicle.follow();
-    else if (seats.length > 1 && isMyTurn(this.state) && at > 2 * seats.length + 1 && shown) (await this.opened()).follow();
+  /** At a table with others what they do is told before one's turn. */
+  private async retell({ seats, at }: TableState): Promise<void> {
+    if (this.chronicle ?? (seats.length > 1 && at > 2 * seats.length + 1)) (await this.opened()).follow();
   }
 
   private advised(hint: Hint): void {
@@ -215,7 +210,7 @@ class TablePage {
     if (isOther) this.hands.changed();
     this.life.showed(before, this.state, isTold);
     if (isMyTurn(before) && !isMyTurn(this.state) && !this.state.over) endOfTurn();
-    void this.retell(isFirst);
+    void this.retell(this.state);
     if (this.state.over && !before.over) await this.end(!isFirst && this.state.over.kind !== "conceded");
   }
 
@@ -416,7 +411,7 @@ class TablePage {
       this.faceAsked = face;
       this.remote.send({ what: face ?? place });
     },
-    log: async () => this.state.view && (await this.opened()).toggle(),
+    log: async () => (await this.opened()).toggle(),
     menu: async () => (await import("./menu")).openMenu(this.state, this.shell, this.send, this.deeds.log),
     again: async () => (await import("./menu")).reset(this.state, this.shell, this.send),
     deal: async () => (await import("./deal")).openDeal(this.state, this.shell),

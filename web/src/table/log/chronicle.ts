@@ -12,7 +12,7 @@ import { isMyTurn, type TableState } from "../state";
 import type { Diary, LogLine, Message, Told, View } from "../wire";
 import { sentence } from "../words";
 import { Beads, type Trace } from "./beads";
-import { keepOpen, WIDE } from "./kept";
+import { isKeptOpen, keepOpen, WIDE } from "./kept";
 import { cardsOf, consequence, type Deed, deedsSince, lastTurnOf, textOf, turnsOf } from "./lines";
 import { headOf, logPanel } from "./panel";
 import { place } from "./placing";
@@ -41,6 +41,8 @@ export class Chronicle {
   private chair: number | null = null;
   private asked = "";
   private isOpen = false;
+  /** Whether it was open already: what was closed stays so. */
+  private wasOpened = false;
   private isFull = false;
   private unlay: (() => void) | undefined;
   /** The act that is looked at again. */
@@ -54,6 +56,8 @@ export class Chronicle {
   private readonly panel = document.createElement("aside");
   private readonly story = document.createElement("div");
   private readonly bar = document.createElement("div");
+  /** In the bar, once there is something to read. */
+  private readonly chip = document.createElement("button");
   private readonly beads: Beads;
   private readonly wide = matchMedia(WIDE);
   private readonly resized = new ResizeObserver(() => requestAnimationFrame(() => this.settle()));
@@ -70,6 +74,9 @@ export class Chronicle {
     this.panel.addEventListener("pointerdown", (event) => this.drag(event));
     this.story.className = "sincing";
     this.bar.className = "againbar";
+    this.chip.className = "chip tap log-chip";
+    this.chip.innerHTML = `${icon("list")}<span>Log</span>`;
+    this.chip.addEventListener("click", () => this.toggle());
     this.beads = new Beads(stage.mat);
     stage.painted = () => this.draw();
     stage.mat.addEventListener("pointerdown", this.touch, true);
@@ -83,7 +90,7 @@ export class Chronicle {
     document.removeEventListener("keydown", this.key, true);
     this.resized.disconnect();
     this.unlay?.();
-    for (const part of [this.panel, this.story, this.bar]) part.remove();
+    for (const part of [this.panel, this.story, this.bar, this.chip]) part.remove();
   }
 
   // What is told.
@@ -92,6 +99,7 @@ export class Chronicle {
   follow(): void {
     const state = this.state();
     if (state.chair !== this.chair) this.forget(state.chair);
+    if (!this.wasOpened && isKeptOpen()) this.open(false);
     if (state.view && (this.isOpen || isMyTurn(state))) this.ask();
   }
 
@@ -106,6 +114,7 @@ export class Chronicle {
   }
 
   hear(told: Told): void {
+    if (told.view !== undefined) this.back();
     const heard = this.waiting.get(told.id ?? "");
     this.waiting.delete(told.id ?? "");
     heard?.(told.then?.view);
@@ -137,8 +146,8 @@ export class Chronicle {
   }
 
   open(isByHand = true): void {
-    if (this.isOpen) return;
-    this.isOpen = true;
+    if (this.isOpen || !this.state().view) return;
+    this.isOpen = this.wasOpened = true;
     if (isByHand) this.unlay = this.shell.lay(() => this.hide());
     if (isByHand && this.wide.matches) keepOpen(true);
     this.root()?.append(this.panel);
@@ -260,6 +269,8 @@ export class Chronicle {
   private draw(): void {
     const state = this.state();
     const deeds = this.news(state);
+    const menu = this.root()?.querySelector(".bar > :last-child");
+    if (!this.chip.isConnected) menu?.before(this.chip);
     if (this.isOpen) this.drawPanel(state);
     this.root()?.classList.toggle("again", this.seen !== undefined);
     render(this.seen ? this.again(this.seen) : nothing, this.bar);
