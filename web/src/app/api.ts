@@ -90,6 +90,8 @@ export interface GameInfo {
   lesson: Omit<Wanted, "game"> | null;
   /** The titles of its deals of a day; not told by an older server. */
   dailies?: string[];
+  /** Whether all who play win or lose together. */
+  is_joint?: boolean;
   /** Those in the box; of games without such pictures only their names, if any. */
   levels?: LevelInfo[];
 }
@@ -155,6 +157,8 @@ export interface Summary {
   /** Not told by an older server. */
   standing?: Standing | null;
   over: { sentence: string } | null;
+  /** The table where all sit again. */
+  rematch?: string | null;
   owner: boolean;
   chair: number | null;
 }

@@ -1,12 +1,15 @@
 /** The table before the deal: who sits where, how friends find it, and the word to begin. */
 
-import { html, render, type TemplateResult } from "lit-html";
+import { html, nothing, render, type TemplateResult } from "lit-html";
 import { until } from "lit-html/directives/until.js";
 import { entropy } from "../table/alone";
 import type { TableState } from "../table/state";
 import type { Message, Seat } from "../table/wire";
 import { api, type Catalogue } from "./api";
 import { bar, complaint, sign } from "./bar";
+import { dealingSoon, readyAgain } from "./lobbyagain";
+import { hostTools, personTools } from "./lobbyhost";
+import { termsPanel } from "./lobbyterms";
 import { doorOf, onlyHere, type Door } from "./links";
 import { usualBot } from "./opening";
 import { LONGEST_NAME } from "./settings";
@@ -23,7 +26,9 @@ const codes = new Map<string, Promise<string>>();
 export function renderLobby(root: HTMLElement, state: TableState, refusal: string, send: Send, shell: Shell): void {
   shell.title(state.title);
   if (isOwnerStanding(state, shell)) sitDown(state, send, shell);
-  void api.games().then((catalogue) => render(view(state, refusal, catalogue, send, shell), root));
+  const draw = () => void api.games().then((catalogue) => render(view(state, refusal, catalogue, send, shell, draw), root));
+  void readyAgain(state, send, draw);
+  draw();
 }
 
 /** Who opens a table wants to play: a known name sits down by itself, once. */
@@ -36,21 +41,32 @@ function sitDown({ id }: TableState, send: Send, { settings }: Shell): void {
   send({ sit: settings.name });
 }
 
-function view(state: TableState, refusal: string, catalogue: Catalogue, send: Send, shell: Shell): TemplateResult {
+function view(state: TableState, refusal: string, catalogue: Catalogue, send: Send, shell: Shell, draw: () => void): TemplateResult {
+  const game = catalogue.games.find(({ name }) => name === state.game);
+  const terms = termsPanel(state, game, send, shell);
   const rules = html`<a class="chip tap" href="/rules/${state.game}">Rules</a>`;
   return html`${bar(state.title, shell, rules)}
     <main class="sheet g-${state.game}">
+      ${state.chair === null ? html`${invited(state)}${terms}` : ""}
       <section class="panel">
         <h2>${seatsTitle(state)}</h2>
+        ${hostTools(state, game, send)}
         ${state.chair === null ? nameField(state, shell) : ""}
         <ol class="seats">
           ${state.seats.map((seat, i) => html`<li>${place(state, seat, i, catalogue, send, shell)}</li>`)}
         </ol>
         ${complaint(refusal)}
-        ${state.chair === null ? "" : seated(state, send)}
+        ${state.chair === null ? "" : seated(state, send, shell, draw)}
       </section>
+      ${state.chair === null ? "" : terms}
       ${invitation(state, doorOf(location, catalogue.address), shell)}
     </main>`;
+}
+
+/** Whose table it is, for who comes. */
+function invited({ seats, host }: TableState): TemplateResult | string {
+  const name = seats[host ?? -1]?.name;
+  return name ? html`<p class="lead">${name} invites you. This is what is played:</p>` : "";
 }
 
 function seatsTitle({ seats }: TableState): string {
@@ -64,9 +80,9 @@ function place(state: TableState, seat: Seat, i: number, catalogue: Catalogue, s
   return html`<span class="dot ${seat.kind}" aria-hidden="true">${i + 1}</span>
     <span class="t"
       ><b>${title}${i === state.chair ? " (you)" : ""}</b
-      ><span class="sub">${standing(seat)}</span></span
+      ><span class="sub">${standing(seat)}${i === state.host ? ", host" : ""}</span></span
     >
-    ${seat.kind === "empty" ? free(state, i, catalogue, send, shell) : ""}
+    ${personTools(state, i, send, shell)} ${seat.kind === "empty" ? free(state, i, catalogue, send, shell) : ""}
     ${seat.kind === "bot" && state.owner
       ? html`<button class="ic" aria-label="Send the ${title} away" @click=${() => send({ leave: true, seat: i })}>${sign("x")}</button>`
       : ""}`;
@@ -77,10 +93,26 @@ function standing(seat: Seat): string {
   return seat.kind === "bot" ? "Always ready" : "";
 }
 
+/** One's own name, where one sits already. */
+function ownName(state: TableState, send: Send, { settings }: Shell): TemplateResult {
+  const rename = (event: Event) => {
+    const name = (event.target as HTMLInputElement).value;
+    settings.change({ name });
+    send({ sit: name });
+  };
+  return html`<label class="field"
+    ><span>Your name</span><input name="own" maxlength=${LONGEST_NAME} autocomplete="nickname" .value=${state.seats[state.chair!]?.name ?? ""} @change=${rename}
+  /></label>`;
+}
+
+/** What comes of standing up, before one does it. */
+const standsUp = ({ owner, seats }: TableState): string =>
+  owner && seats.filter(({ kind }) => kind === "human").length > 1 ? "Standing up frees your seat, and another becomes the host." : "Standing up frees your seat: you may sit down again.";
+
 function free(state: TableState, i: number, catalogue: Catalogue, send: Send, shell: Shell): TemplateResult {
   const isFirst = i === state.seats.findIndex((seat) => seat.kind === "empty");
   const sit = () => send({ sit: shell.settings.name, seat: i });
-  return html`${state.chair === null ? html`<button class="btn ${isFirst ? "p" : ""}" @click=${sit}>Sit here</button>` : ""}
+  return html`${state.chair === null && (state.owner || !state.terms?.locked) ? html`<button class="btn ${isFirst ? "p" : ""}" @click=${sit}>Sit here</button>` : ""}
     ${state.owner ? botPicker(i, catalogue, send) : ""}`;
 }
 
@@ -99,16 +131,23 @@ function botPicker(i: number, catalogue: Catalogue, send: Send): TemplateResult 
 }
 
 function nameField(state: TableState, { settings }: Shell): TemplateResult {
+  if (state.terms?.locked && !state.owner) return html`<p class="lead">This table is locked: you can watch. The cards will appear here.</p>`;
   if (!state.seats.some((seat) => seat.kind === "empty"))
     return html`<p class="lead">All seats are taken: you can watch. The cards will appear here.</p>`;
   const rename = (event: Event) => settings.change({ name: (event.target as HTMLInputElement).value });
   return html`<label class="field"
       ><span>Your name</span><input name="name" maxlength=${LONGEST_NAME} autocomplete="nickname" .value=${settings.name} @change=${rename}
     /></label>
-    <p class="sub">Sit down, or just stay: whoever has the link may watch.</p>`;
+    <p class="sub">Sit down, or just stay and watch.</p>`;
 }
 
-function seated(state: TableState, send: Send): TemplateResult {
+function seated(state: TableState, send: Send, shell: Shell, draw: () => void): TemplateResult {
+  const soon = dealingSoon(state, draw);
+  if (soon !== nothing) return html`${soon}`;
+  return html`${ownName(state, send, shell)}${readiness(state, send)}<p class="sub">${standsUp(state)}</p>`;
+}
+
+function readiness(state: TableState, send: Send): TemplateResult {
   const isReady = state.seats[state.chair ?? 0]?.ready ?? false;
   const isFull = state.seats.every((seat) => seat.kind !== "empty");
   const leave = html`<button class="btn" @click=${() => send({ leave: true })}>Stand up</button>`;
@@ -122,7 +161,7 @@ function invitation(state: TableState, door: Door, shell: Shell): TemplateResult
   const link = `${door.origin}/t/${state.id}`;
   return html`<section class="panel">
     <h2>Invite</h2>
-    <p class="sub">Whoever has this link can sit down while a seat is free, and watch at any time.</p>
+    <p class="sub">Whoever has this link can sit down while a seat is free, or watch.</p>
     <p class="acts">${linkButtons(link, "this table", shell)}</p>
     ${onlyHere(door)}${until(codeOf(state.id).then((code) => codeLine(code, door, shell)), html``)}
   </section>`;

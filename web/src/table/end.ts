@@ -11,16 +11,18 @@ import { spentAt } from "./clock";
 import { endPicture } from "./finale";
 import { boutOf, dayOf } from "./header";
 import { capital, nameOf } from "./names";
+import { answerOf, isSaid, missingPanel, onceMoreLabel, sayAgain } from "./oncemore";
 import { outcomeOf, verdict } from "./outcome";
 import { pastPanel } from "./past";
 import { slip, type Sending } from "./slip";
 import type { TableState } from "./state";
-import type { Glimpse } from "./wire";
+import type { Glimpse, Message } from "./wire";
 import { sentence } from "./words";
 
 export interface After extends Sending {
   /** Other cards. */
   next(): void;
+  say(message: Message): void;
   /** The same cards once more. */
   same(): void;
   send(): void;
@@ -42,7 +44,7 @@ export function endScreen(state: TableState, after: After): TemplateResult {
       <h2>${verdict(state)}</h2>
       <p>${sentence(over.sentence)}</p>
     </div>
-    ${pastPanel(state)} ${state.seats.length > 1 ? ranking(state) : nothing}
+    ${pastPanel(state)} ${state.seats.length > 1 ? ranking(state) : nothing} ${missingPanel(state, after.say)}
     <dl class="figures">
       ${spent(state)}
       ${state.seats.length === 1 ? figure("score", scoreOf(state, state.chair ?? 0)) : nothing}
@@ -51,7 +53,7 @@ export function endScreen(state: TableState, after: After): TemplateResult {
     ${slip(state, after)}
     <div class="acts">
       ${day ? html`<a class="btn p" href="/today?date=${day.date}">Today</a>` : nothing}
-      <button class="btn ${day ? "" : "p"}" @click=${after.next}>${isShared(state) ? "Play again together" : "Next deal"}</button>
+      <button class="btn ${day ? "" : "p"}" ?disabled=${isSaid(state)} @click=${isShared(state) && !state.rematch ? () => sayAgain(state, after.say) : after.next}>${isShared(state) ? onceMoreLabel(state) : "Next deal"}</button>
       ${boutOf(state) ? html`<a class="btn" href="/bout/${boutOf(state)!.id}">All results</a>` : sameCards(state, after)}
       <button class="btn" @click=${after.look}>See the table</button>
       ${boutOf(state) || isSealed(state) ? nothing : html`<a class="btn" href="/replay/${state.id}">Replay</a>`}
@@ -116,7 +118,7 @@ function ranked(state: TableState, seat: number): TemplateResult {
   const isWinner = state.over?.winners.includes(seat) ?? false;
   return html`<li class=${isWinner ? "best" : ""}>
     <span>${isWinner ? html`${unsafeHTML(icon("star"))}<span class="unseen">winner: </span>` : nothing}${seat === state.chair ? "You" : nameOf(state, seat)}</span>
-    <b>${scoreOf(state, seat)}</b>
+    ${answerOf(state, seat)}<b>${scoreOf(state, seat)}</b>
   </li>`;
 }
 

@@ -94,6 +94,10 @@ export function roundsOver({ view, over }: TableState): number {
   return typeof now === "number" ? now - (over ? 0 : 1) : 0;
 }
 
+/** What comes of leaving, before one does it. */
+const leaving = ({ terms }: TableState): string =>
+  terms?.bots === false ? "Your seat stays empty: the game does for you what it does for the late." : "A bot plays your seat from now on, and the game goes on without you.";
+
 const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Promise<void> | void> = {
   redo: (_state, _shell, send) => send({ redo: true }),
   oracle: (_state, _shell, send) => send({ oracle: true }),
@@ -118,7 +122,7 @@ const ACTS: Record<string, (state: TableState, shell: Shell, send: Send) => Prom
   },
   resign: async (state, shell, send) => {
     const together = isShared(state);
-    const body = html`<p>${together ? "Your seat goes to a bot." : "This game ends here, unfinished."}</p>`;
+    const body = html`<p>${together ? leaving(state) : "This game ends here, unfinished."}</p>`;
     const answer = await shell.dialog(together ? "Leave the table?" : "Give up?", body, { label: "Play on", kind: "p" }, { label: together ? "Leave" : "Give up", value: "yes" }).answer;
     if (answer === "yes") send({ resign: true });
   },

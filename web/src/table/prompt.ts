@@ -66,7 +66,7 @@ export interface Can {
 export function canOf(state: TableState): Can {
   const { chair, over, view, undo } = state;
   const isPlaying = chair !== null && !over;
-  return { undo: isPlaying && undo, hint: isPlaying && isMyTurn(state) && !taught(state) && !state.telling, unseal: isPlaying && (view?.sealed.includes(chair) ?? false) };
+  return { undo: isPlaying && undo, hint: isPlaying && (state.terms?.hints !== false || state.seats.filter(({ kind }) => kind === "human").length < 2) && isMyTurn(state) && !taught(state) && !state.telling, unseal: isPlaying && (view?.sealed.includes(chair) ?? false) };
 }
 
 export function footer(state: TableState, prompt: Prompt, doing: Doing, can: Can): TemplateResult {

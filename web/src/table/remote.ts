@@ -21,6 +21,7 @@ export interface Listener {
 export type Connect = (table: string, listener: Listener) => Driver;
 
 const FOR_GOOD: Record<number, string> = {
+  4403: "Nobody may watch this table while it is played.",
   4404: "There is no such table. It may have been taken away, or the link is not complete.",
   4410: "This table was taken away by whoever opened it.",
   4503: "This table is halted: a rule has failed. Its log is safe; the other tables play on.",

@@ -281,6 +281,7 @@ export class Screen {
 
   private readonly after: After = {
     next: () => this.deeds.rematch(),
+    say: (message) => this.deeds.send(message),
     same: () => this.deeds.again(),
     send: () => this.deeds.deal(),
     dare: () => void this.sending((send) => send.dare),

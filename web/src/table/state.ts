@@ -20,6 +20,11 @@ interface ToldState {
   chair: number | null;
   /** Whether this player opened the table. */
   owner: boolean;
+  host?: Told["host"];
+  /** What the table is agreed on; not told of one on this device by an older version. */
+  terms?: Told["terms"];
+  /** Who wants another game. */
+  once_more?: Told["once_more"];
   /** Who sits here, seat by seat. */
   seats: Seat[];
   /** How the players are called in this game, seat by seat. */
@@ -172,7 +177,7 @@ function atFirst(): MomentState {
 }
 
 const KEPT = [
-  ...(["at", "game", "title", "chair", "owner", "seats", "who", "deal", "table", "faces"] as const),
+  ...(["at", "game", "title", "chair", "owner", "host", "terms", "once_more", "seats", "who", "deal", "table", "faces"] as const),
   ...(["view", "may", "ask", "lines", "deadline", "full", "signs", "past", "rematch", "undo", "redo", "ordered"] as const),
 ];
 
@@ -188,7 +193,7 @@ export function fold(state: TableState, told: Told): TableState {
     if (told.at !== state.at) next.contest = contestIn(next.events);
   }
   if (told.considered) next.considered = new Map(told.considered.map((entry) => [entry.words, entry]));
-  if (told.said && told.id !== SINCE) next.chat = told.table ? told.said : [...state.chat, ...told.said];
+  if (told.said && told.id !== SINCE) next.chat = told.game ? told.said : [...state.chat, ...told.said];
   return next;
 }
 

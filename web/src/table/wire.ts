@@ -167,6 +167,8 @@ export interface Seat {
   kind: "empty" | "human" | "bot" | "gone";
   name: string;
   ready: boolean;
+  /** The terms that have changed since this player was ready. */
+  changed?: string[];
   /** A bot plays here until its player is back. */
   stand_in?: true;
   /** Until when no clock of days runs on their turns, or ran. */
@@ -265,6 +267,8 @@ export interface Saying {
   seat: number;
   name: string;
   text: string;
+  /** A whole sentence on what was decided about the table. */
+  house?: true;
 }
 
 /** What somebody who watches has said to others who watch. */
@@ -273,6 +277,29 @@ export interface Aside {
   name: string;
   text: string;
   you?: true;
+}
+
+/** What a table is agreed on. */
+export interface TableTerms {
+  players: number;
+  /** Those that are not the usual ones; cards and files as “…”. */
+  options: Record<string, unknown>;
+  clock: string;
+  seconds: number;
+  clock_told: string;
+  bots: boolean;
+  hints: boolean;
+  /** Whoever has the link, nobody, or so many acts late. */
+  watch: boolean | number;
+  watch_told: string;
+  locked: boolean;
+}
+
+/** Who wants another game, who is not waited for, and whether there are fewer seats then. */
+export interface OnceMore {
+  by: number[];
+  without: number[];
+  fewer: boolean;
 }
 
 /** The promise of a fair shuffle; the seed of an open deal; the deal of a day, which a device without a server deals openly. */
@@ -289,6 +316,10 @@ export interface Told {
   title?: string;
   chair?: number | null;
   owner?: boolean;
+  /** The seat of who is host. */
+  host?: number | null;
+  terms?: TableTerms;
+  once_more?: OnceMore;
   seats?: Seat[];
   who?: string[];
   deal?: Deal;

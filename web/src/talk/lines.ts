@@ -12,6 +12,8 @@ export interface Line {
   isAside: boolean;
   isMuted: boolean;
   isNew: boolean;
+  /** What somebody decided about the table: a whole sentence. */
+  isOfHouse: boolean;
   /** How the server knows who has said it. */
   who: { seat: number } | { aside: number };
 }
@@ -56,14 +58,15 @@ export class Lines {
     this.read = { said: Math.max(this.read.said, ...this.said.keys()), asides: Math.max(this.read.asides, ...this.asides.keys()) };
   }
 
-  private ofSeat({ at, seat, name, text }: Saying, chair: number | null): Line {
-    const isMuted = String(seat) in this.muted.seats;
-    return { key: `s${at}`, name, text, isOwn: seat === chair, isAside: false, isMuted, isNew: at > this.read.said, who: { seat } };
+  private ofSeat({ at, seat, name, text, house }: Saying, chair: number | null): Line {
+    const isOfHouse = house === true;
+    const isMuted = String(seat) in this.muted.seats && !isOfHouse;
+    return { key: `s${at}`, name, text, isOwn: seat === chair, isAside: false, isMuted, isNew: at > this.read.said, isOfHouse, who: { seat } };
   }
 
   private ofWatcher({ number, name, text, you }: Aside): Line {
     const isMuted = String(number) in this.muted.asides;
-    return { key: `a${number}`, name, text, isOwn: you === true, isAside: true, isMuted, isNew: number > this.read.asides, who: { aside: number } };
+    return { key: `a${number}`, name, text, isOwn: you === true, isAside: true, isMuted, isNew: number > this.read.asides, isOfHouse: false, who: { aside: number } };
   }
 }
 

@@ -73,7 +73,7 @@ export class Talk {
     this.company = company;
     const fresh = this.lines.unread(this.chair()).filter(({ key }) => !known.has(key));
     if (this.isOpen) this.noteRead();
-    else if (!isFirst) for (const line of fresh) this.shell.toast(`${nameOf(line)}: ${line.text}`);
+    else if (!isFirst) for (const line of fresh) this.shell.toast(line.isOfHouse ? line.text : `${nameOf(line)}: ${line.text}`);
     this.draw();
   }
 
@@ -170,6 +170,7 @@ export class Talk {
   }
 
   private line(line: Line): TemplateResult {
+    if (line.isOfHouse) return html`<li class="house"><p>${line.text}</p></li>`;
     const ask = () => void about(line, this.table, this.shell, () => void this.askMuted().then(() => this.draw()));
     return html`<li class=${line.isOwn ? "own" : ""}>
       <span class="avatar ${"seat" in line.who ? `c${line.who.seat % 5}` : "watching"}" aria-hidden="true">${line.name.charAt(0).toUpperCase()}</span>

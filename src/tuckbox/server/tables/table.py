@@ -367,6 +367,8 @@ class Table:
         assert isinstance(news, News)
         self.tell_spectators(written, is_private=outcome.is_private)
         extra = besides.with_news(room, written.acts, self.shared.budgets, sequel.table.id if sequel else "")
+        if room.game is None and self.row is not None:
+            extra["host"] = self.seat_of(self.row.owner)
         letters, common = Letters(news, ENCODER.encode), members(extra)
         if not outcome.is_private:
             is_seated = self.seen_by(None) is not room

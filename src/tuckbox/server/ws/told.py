@@ -219,6 +219,7 @@ class News(Standing):
     once_more: NotRequired[OnceMore]
     full: NotRequired[Speech]
     chair: NotRequired[Number | None]
+    host: NotRequired[Number | None]
     rematch: NotRequired[str]
     meanwhile: NotRequired[Meanwhile]
     ordered: NotRequired[Ordered]
