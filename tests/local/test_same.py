@@ -127,7 +127,7 @@ class Player:
 def test_a_table_without_a_server_tells_what_a_server_tells(game: str, host: Host) -> None:
     wanted = {"game": game, "seed": f"same {game}", **TABLES[game]}
     guest = host.guest()
-    table = guest.open_table(**wanted)
+    table = guest.open_table(**wanted, hints=True)
     with guest.visit(table) as visit:
         player = Player(visit, game)
         player.play()

@@ -44,7 +44,7 @@ def test_a_seat_is_taken_though_another_sits_down_while_the_finger_is_down(come:
     player.page.mouse.down()
     with guest_of(other).visit(table) as visit:
         visit.ask(sit="Ben", seat=0)
-        expect(player.page.get_by_text("Ben")).to_be_visible()
+        expect(player.page.get_by_text("Ben", exact=True)).to_be_visible()
         player.page.mouse.up()
 
         expect(player.page.get_by_text("Ada (you)")).to_be_visible()

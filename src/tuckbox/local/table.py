@@ -123,7 +123,7 @@ class Table:
         spectators may know of that."""
         since = last_turn(self.room, next_person(self.room, self.chair)) if self.is_secret else 0
         told = besides.whole(self.room, self.chair, since, BUDGETS, owner=True, sequel=self.sequel)
-        return told | self.passing() | self.day(told["deal"])
+        return told | {"host": self.chair} | self.passing() | self.day(told["deal"])
 
     def day(self, deal: object) -> Reply:
         """Of the deal of a day, which nobody could keep secret here, also whose it is."""
@@ -205,6 +205,8 @@ class Table:
         extra = besides.with_news(self.room, outcome.acts, BUDGETS, following.table if following else "")
         if changes is not None:
             extra |= besides.to_sender(self.room, outcome.acts[0], self.chair)
+        if self.room.game is None:
+            extra["host"] = self.chair
         self.wake_bots()
         if self.is_shared and self.chair is None:
             self.open()

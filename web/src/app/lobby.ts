@@ -63,10 +63,10 @@ function view(state: TableState, refusal: string, catalogue: Catalogue, send: Se
     </main>`;
 }
 
-/** Whose table it is, for who comes. */
-function invited({ seats, host }: TableState): TemplateResult | string {
+/** Whose table it is, for who comes; a line in any case, so that nothing moves under a finger when the host sits down. */
+function invited({ seats, host }: TableState): TemplateResult {
   const name = seats[host ?? -1]?.name;
-  return name ? html`<p class="lead">${name} invites you. This is what is played:</p>` : "";
+  return html`<p class="lead one-line">${name ? `${name} invites you.` : "You are invited."}</p>`;
 }
 
 function seatsTitle({ seats }: TableState): string {
