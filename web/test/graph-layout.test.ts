@@ -103,20 +103,3 @@ test("titles of forty letters keep to their labels", () => {
   expect(overlaps(graph, frame)).toEqual([]);
   expect(outside(graph, frame)).toEqual([]);
 });
-
-describe("a map whose author has drawn it", () => {
-  const titles = { a: "A", b: "B", c: "C" };
-  const graph: Graph = { nodes: ["a", "b", "c"], edges: [["a", "b"], ["b", "c"]] };
-
-  test("lies as it was drawn", () => {
-    const { at, room } = new Framer(graph, titles, { a: [20, 20], b: [50, 80], c: [80, 30] }).frame(880, 620);
-
-    expect(Object.values(at).map(({ x, y }) => [Math.round((100 * x) / room.width), Math.round((100 * y) / room.height)])).toEqual([[20, 20], [50, 80], [80, 30]]);
-  });
-
-  test("is laid anew where its places would lie upon each other", () => {
-    const { at } = new Framer(graph, titles, { a: [50, 50], b: [50, 50], c: [51, 50] }).frame(880, 620);
-
-    expect(Math.hypot(at["a"]!.x - at["b"]!.x, at["a"]!.y - at["b"]!.y)).toBeGreaterThan(80);
-  });
-});

@@ -41,8 +41,6 @@ export interface Zone {
   nodes: Record<string, string>;
   edges: [string, string][];
   one_way: [string, string][];
-  /** Where its author has drawn the nodes, in hundredths: all of them, or none. */
-  spots?: Record<string, [number, number]>;
   /** Piles that belong together, such as those of one hero, what kind of thing it is, and what it looks like. */
   group?: string;
   note?: string;

@@ -1,6 +1,6 @@
 /** How large everything on a map is, by the room there is. */
 
-import { layout, type Graph, type Spots } from "./layout";
+import { layout, type Graph } from "./layout";
 import type { Room } from "./sketch";
 import type { Point } from "./geometry";
 
@@ -27,7 +27,6 @@ export class Framer {
   constructor(
     private readonly graph: Graph,
     private readonly titles: Record<string, string>,
-    private readonly spots?: Spots,
   ) {}
 
   /** The map may be higher than the box where so many nodes need more room: then the table scrolls. */
@@ -56,10 +55,10 @@ export class Framer {
     const token = Math.round(disc * TOKEN);
     const labels = Object.fromEntries(this.graph.nodes.map((name) => [name, labelSize(this.titles[name]!, font)]));
     const room = { width, height, disc, labels };
-    const laid = layout(this.graph, room, this.spots);
+    const laid = layout(this.graph, room);
     if (!laid.crowded) return { room, font, token, at: laid.at };
     const higher = { ...room, height: Math.ceil(height * GROWTH) };
-    return { room: higher, font, token, at: layout(this.graph, higher, this.spots).at };
+    return { room: higher, font, token, at: layout(this.graph, higher).at };
   }
 }
 

@@ -10,9 +10,6 @@ export interface Graph {
   edges: [string, string][];
 }
 
-/** Where its author has drawn the nodes, in hundredths of the box: all of them, or none. */
-export type Spots = Record<string, [number, number]>;
-
 const STARTS = 12;
 const FINALISTS = 6;
 const ROUNDS = 120;
@@ -27,14 +24,13 @@ export interface Layout {
 }
 
 /** Deterministic: the same graph in the same room always lies alike. */
-export function layout(graph: Graph, room: Room, drawn: Spots = {}): Layout {
+export function layout(graph: Graph, room: Room): Layout {
   const index = new Map(graph.nodes.map((name, i) => [name, i]));
   const ends = graph.edges.map(([a, b]): [number, number] => [index.get(a)!, index.get(b)!]);
   const far = roadsBetween(graph.nodes.length, ends);
   const random = randomFrom(graph.nodes.join(" "));
   const sketch = new Sketch(far, ends, graph.nodes.map((name) => room.labels[name]!), room);
-  const spots = graph.nodes.map((name) => drawn[name]!);
-  if (!spots[0] || !sketch.follows(spots)) sketch.take(firstClean(sketch, finalists(sketch, far, random), random));
+  sketch.take(firstClean(sketch, finalists(sketch, far, random), random));
   const at = graph.nodes.map((name, i) => [name, { x: sketch.x[i]!, y: sketch.y[i]! }]);
   return { at: Object.fromEntries(at), crowded: sketch.isCrowded() };
 }

@@ -43,7 +43,7 @@ export class GraphMap {
   private scene: Scene = { tokens: [], lit: new Set() };
 
   constructor(private readonly zone: Zone) {
-    this.framer = new Framer({ nodes: Object.keys(zone.nodes), edges: zone.edges }, zone.nodes, zone.spots);
+    this.framer = new Framer({ nodes: Object.keys(zone.nodes), edges: zone.edges }, zone.nodes);
     this.element.setAttribute("role", "group");
     this.element.setAttribute("aria-label", zone.title);
     this.element.innerHTML = land(zone.title);

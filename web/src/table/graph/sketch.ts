@@ -85,15 +85,6 @@ export class Sketch {
     this.y.set(placing.y);
   }
 
-  /** As its author has drawn it, unless that is too narrow in this box. */
-  follows(spots: [number, number][]): boolean {
-    spots.forEach(([x, y], i) => {
-      this.x[i] = this.inX(i, (x / 100) * this.room.width);
-      this.y[i] = this.inY(i, (y / 100) * this.room.height);
-    });
-    return !this.isCrowded();
-  }
-
   placing(): Placing {
     const costs = Array.from(this.x, (_, i) => this.costOf(i));
     return { x: this.x.slice(), y: this.y.slice(), cost: costs.reduce((sum, cost) => sum + cost) };
