@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.quests import scenario
 from tests.web.conftest import Come
 from tests.web.player import PHONE, Manner, Player
 from tests.web.test_levels import OUTSIDE, WIDE
@@ -239,26 +238,15 @@ def test_a_link_shows_it_on_a_phone_where_nothing_drags(come: Come) -> None:
     assert player.ask(KEPT) is None
 
 
-def test_what_is_drawn_is_played_and_lies_so_on_the_table(come: Come) -> None:
-    document = scenario(["warrior@village"], ["AAD@cave"])
-    spots = [[5, 10], [30, 50], [60, 15], [60, 85], [95, 50]]
-    for each, spot in zip(document["map"]["locations"], spots, strict=True):
-        each["at"] = spot
-    player = come(viewport=WIDE)
-    player.go("/")
-    player.ask("(level) => localStorage.setItem('tuckbox.level', JSON.stringify({ level }))", document)
-    player.go("/zoomquest/editor")
+def test_what_is_drawn_is_played(come: Come) -> None:
+    player = at_the_editor(come)
     player.page.get_by_role("button", name="Play it").click()
     expect(player.page.get_by_text("The file is well made")).to_be_visible()
 
     player.page.get_by_role("button", name="Deal the cards").click()
     player.wait_for_turn()
 
-    across = [middle(player.page.locator(f'.map-node[data-place="{name}"] .map-disc')) for name in ("village", "ruins")]
-    down = [middle(player.page.locator(f'.map-node[data-place="{name}"] .map-disc')) for name in ("cave", "mountain")]
-    assert across[1][0] - across[0][0] > 500
-    assert down[1][1] - down[0][1] > 300
-    assert abs(down[1][0] - down[0][0]) < 20
+    assert "First Steps, a copy" in json.dumps(player.told["table"])
 
 
 def test_a_link_that_is_cut_off_is_told(come: Come) -> None:
