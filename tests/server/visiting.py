@@ -6,10 +6,12 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, closing
+from http.client import HTTPConnection
 from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -24,6 +26,8 @@ from tuckbox.server.front import Front
 from tuckbox.server.guests import now
 from tuckbox.server.http.assets import Client
 from tuckbox.server.limits import Limits
+from tuckbox.server.notices.channels import Outlet
+from tuckbox.server.notices.settings import Settings
 from tuckbox.server.run import Server, bind
 from tuckbox.server.store.sqlite import SqliteStore
 from tuckbox.server.tables.registry import Tables
@@ -53,6 +57,8 @@ class Host:
         outside: str | None = None,
         front: Front | None = None,
         clock: Callable[[], int] = now,
+        settings: Settings | None = None,
+        outlet: Outlet | None = None,
     ) -> None:
         self.store = SqliteStore(data)
         self.app = build(
@@ -64,6 +70,8 @@ class Host:
             outside=lambda: outside,
             clock=clock,
             desk=Desk(data),
+            settings=settings,
+            outlet=outlet,
         )
         self.listener = bind("127.0.0.1", 0)
         self.url = here(self.listener)
@@ -116,6 +124,15 @@ class Guest:
         except urllib.error.HTTPError as fault:
             with closing(fault):
                 return fault.code, json.loads(fault.read())
+
+    def visit_page(self, method: str, path: str, *, headers: Mapping[str, str] | None = None) -> tuple[int, str]:
+        """A page as a browser gets it, whose redirects are not followed."""
+        sent = {"Cookie": self.cookie} | dict(headers or {})
+        place = urlsplit(self.url)
+        with closing(HTTPConnection(place.hostname or "", place.port, timeout=PATIENCE)) as line:
+            line.request(method, f"/{path.lstrip('/')}", headers=sent)
+            answer = line.getresponse()
+            return answer.status, answer.getheader("location") or answer.read().decode()
 
     def keep_cookie(self, header: str | None) -> None:
         if header:

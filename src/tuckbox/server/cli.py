@@ -27,7 +27,19 @@ def add_serve(serve: argparse.ArgumentParser) -> None:
     proxy = "a web server before it, whose X-Forwarded headers are believed (as often as needed)"
     serve.add_argument("--proxy", dest="proxies", action="append", default=[], metavar="ADDRESS", help=proxy)
     serve.add_argument("--limit", dest="limits", action="append", default=[], metavar="NAME=NUMBER", help="set a limit")
+    add_notices(serve)
     serve.set_defaults(run=run_server)
+
+
+def add_notices(serve: argparse.ArgumentParser) -> None:
+    """How people are told that it is their turn; without these nobody is."""
+    of = "tell people of their turns by"
+    serve.add_argument("--webhooks", action="store_true", help=f"{of} HTTPS to ntfy, Discord, Matrix and the like")
+    push = f"{of} their browsers; ADDRESS is yours, for the browsers' makers"
+    serve.add_argument("--push", metavar="ADDRESS", help=push)
+    mail = f"{of} mail, through smtp://NAME@HOST or smtps://NAME@HOST (password: TUCKBOX_MAIL_PASSWORD)"
+    serve.add_argument("--mail", metavar="URL", help=mail)
+    serve.add_argument("--mail-from", metavar="ADDRESS", default="", help="whom these mails come from")
 
 
 def add_site(site: argparse.ArgumentParser) -> None:
@@ -89,11 +101,27 @@ def run_server(arguments: argparse.Namespace) -> int:
     check_libraries()
     from tuckbox.server.front import Front
     from tuckbox.server.limits import limits_of
+    from tuckbox.server.notices.settings import settings_of
     from tuckbox.server.run import serve
 
     limits, front = limits_of(arguments.limits), Front(arguments.public_url, arguments.proxies)
-    pace, in_browser = arguments.bot_pace, arguments.open
-    return serve(arguments.host, arguments.port, arguments.data, limits, front, bot_pace=pace, in_browser=in_browser)
+    settings = settings_of(
+        front.public_url,
+        hooks=arguments.webhooks,
+        push=arguments.push,
+        mail=arguments.mail,
+        sender=arguments.mail_from,
+    )
+    return serve(
+        arguments.host,
+        arguments.port,
+        arguments.data,
+        limits,
+        front,
+        bot_pace=arguments.bot_pace,
+        in_browser=arguments.open,
+        settings=settings,
+    )
 
 
 def run_site(arguments: argparse.Namespace) -> int:

@@ -62,6 +62,9 @@ class Limits:
     """Recovery words, made or tried."""
     exports_per_address_and_hour: int = 60
     requests_per_address_and_minute: int = 3_000
+    contacts_per_guest: int = 8
+    questions_per_contact_and_day: int = 3
+    questions_per_guest_and_day: int = 12
 
 
 def limits_of(texts: Sequence[str]) -> Limits:

@@ -28,6 +28,7 @@ from tuckbox.server.greeting import greet
 from tuckbox.server.http.security import Edge
 from tuckbox.server.limits import Limits
 from tuckbox.server.logs import note, start_logging
+from tuckbox.server.notices.settings import Settings
 from tuckbox.server.store.sqlite import SqliteStore
 from tuckbox.server.ws.protocol import DirectProtocol
 
@@ -120,7 +121,15 @@ def bind_somewhere(host: str, port: int) -> socket.socket:
 
 
 def serve(
-    host: str, port: int, data: Path, limits: Limits, front: Front, *, bot_pace: float, in_browser: bool = False
+    host: str,
+    port: int,
+    data: Path,
+    limits: Limits,
+    front: Front,
+    *,
+    bot_pace: float,
+    in_browser: bool = False,
+    settings: Settings | None = None,
 ) -> int:
     """Serve until a signal comes. Raises BadOption, BadRecord or OSError where it cannot begin."""
     handed = handed_over()
@@ -151,6 +160,7 @@ def serve(
                 bot_pace=bot_pace,
                 outside=lambda: next(iter(known()), None),
                 desk=desk,
+                settings=settings,
             )
             server = Server(app, limits, opened, front)
             server.run([listener])

@@ -11,6 +11,9 @@ from tuckbox.server.guests import Identity
 from tuckbox.server.http.errors import Refused
 from tuckbox.server.limits import Cloakroom, Doors, Limits, neighbourhood
 from tuckbox.server.metrics import Counters
+from tuckbox.server.notices.channels import Outlet
+from tuckbox.server.notices.notices import Notices, open_notices
+from tuckbox.server.notices.settings import Settings
 from tuckbox.server.recovery import Recovery
 from tuckbox.server.store.base import Store
 from tuckbox.server.tables.bouts import Bouts
@@ -44,6 +47,8 @@ class House:
     pairing: Pairing
     belongings: Belongings
     recovery: Recovery
+    notices: Notices | None
+    """Where the host has switched any on."""
 
     async def troubles(self) -> list[str]:
         """What the host should know of, in sentences. Raises StoreDown where nobody can play."""
@@ -51,13 +56,23 @@ class House:
         return [*self.store.troubles(), *self.tables.troubles(), *self.watch.lately()]
 
     async def close(self) -> None:
+        if self.notices is not None:
+            await self.notices.close()
         await self.tables.close()
         await self.bus.close()
         await self.store.close()
 
 
 async def open_house(
-    store: Store, bus: Bus, limits: Limits, watch: Watch, *, bot_pace: float, clock: Callable[[], int]
+    store: Store,
+    bus: Bus,
+    limits: Limits,
+    watch: Watch,
+    *,
+    bot_pace: float,
+    clock: Callable[[], int],
+    settings: Settings,
+    outlet: Outlet | None,
 ) -> House:
     """Which day it is, and who is late, `clock` tells."""
     counters = Counters()
@@ -69,6 +84,8 @@ async def open_house(
     honours, bouts = Honours(store, dailies, tables.shared.thinkers), Bouts(store, tables, clock)
     seals, identity = Seals(dailies, bouts), Identity(store)
     vacations = Vacations(store, tables.at, limits.vacation_days_per_year, clock)
+    belongings = Belongings(store, tables, identity, bouts)
+    belongings.forgetters.append(store.notices.forget_contacts)
     return House(
         store,
         bus,
@@ -86,8 +103,9 @@ async def open_house(
         vacations,
         Digests(store, tables, clock),
         Pairing(clock),
-        Belongings(store, tables, identity, bouts),
+        belongings,
         Recovery(store),
+        await open_notices(store, tables, limits, settings, outlet),
     )
 
 

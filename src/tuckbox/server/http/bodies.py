@@ -139,6 +139,16 @@ class Verdict(msgspec.Struct, forbid_unknown_fields=True):
     do: Literal["resolve", "silence", "unsilence"]
 
 
+class NewContact(msgspec.Struct, forbid_unknown_fields=True):
+    """Where a guest wants to be told of turns; a browser gives its keys, a webhook may say how it is spoken to."""
+
+    kind: Literal["push", "mail", "hook"]
+    address: Annotated[str, msgspec.Meta(max_length=2000)]
+    p256dh: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    auth: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    style: Annotated[str, msgspec.Meta(max_length=20)] = ""
+
+
 class Join(msgspec.Struct, forbid_unknown_fields=True):
     code: str
 

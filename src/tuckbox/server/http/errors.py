@@ -33,6 +33,11 @@ async def on_sentence(_request: Request, fault: Exception) -> Response:
     return refusal(400, str(fault))
 
 
+async def on_conflict(_request: Request, fault: Exception) -> Response:
+    """It is well said, and not to be had now."""
+    return refusal(409, str(fault))
+
+
 async def on_no_table(_request: Request, fault: Exception) -> Response:
     return refusal(404, str(fault))
 

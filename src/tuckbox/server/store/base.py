@@ -10,6 +10,7 @@ from tuckbox.core.errors import BadRecord
 from tuckbox.room import Act
 from tuckbox.room.types import Sealed
 from tuckbox.roster.past import Row
+from tuckbox.server.store.notices import NoticeStore
 from tuckbox.server.store.people import Meeting, People, Sitters, Vacation
 from tuckbox.server.store.running import Bout, Field, Run
 
@@ -300,6 +301,10 @@ class Store(Protocol):
     @property
     def people(self) -> People:
         """How people get on."""
+
+    @property
+    def notices(self) -> NoticeStore:
+        """What is kept to tell people that it is their turn."""
 
     async def open_table(self, opening: Opening) -> None:
         """Keep a new table. Raises Conflict where its id or its code is taken."""

@@ -11,7 +11,7 @@ import msgspec
 from tuckbox.core.lesson import SEED
 from tuckbox.room import Act
 from tuckbox.room.types import Sealed
-from tuckbox.server.store import bouts, days, sayings
+from tuckbox.server.store import bouts, days, notices, sayings
 from tuckbox.server.store.base import KEEP, SENT, Book, Finished, Listing, Opening, Page, TableRow, Tally, Unreadable
 from tuckbox.server.store.writer import Row
 
@@ -123,6 +123,7 @@ def strike_out(connection: sqlite3.Connection, table: str) -> None:
     bouts.forget_run(connection, table)
     connection.execute("DELETE FROM asides WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM blocks WHERE table_id = ? AND table_id <> ''", (table,))
+    notices.forget_table(connection, table)
     connection.execute("DELETE FROM acts WHERE table_id = ?", (table,))
     sayings.forget_table(connection, table)
     connection.execute("DELETE FROM chairs WHERE table_id = ?", (table,))

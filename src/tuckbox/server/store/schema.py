@@ -4,6 +4,7 @@ import sqlite3
 from typing import Final
 
 from tuckbox.core.errors import BadRecord
+from tuckbox.server.store import notices
 
 OWN: Final = "SELECT count(*) FROM acts WHERE acts.table_id = history.table_id AND acts.seat = history.seat AND"
 ACT: Final = "FROM acts WHERE acts.table_id = history.table_id AND words GLOB"
@@ -164,6 +165,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "ALTER TABLE tables ADD COLUMN hints INTEGER NOT NULL DEFAULT 1",
         "ALTER TABLE tables ADD COLUMN watch INTEGER NOT NULL DEFAULT 0",
     ),
+    notices.STEPS,
 )
 
 

@@ -29,6 +29,7 @@ from tuckbox.server.store.base import (
     Tally,
 )
 from tuckbox.server.store.kept import SqlitePeople
+from tuckbox.server.store.notices import NoticeStore
 from tuckbox.server.store.people import Meeting, Sitters, Vacation
 from tuckbox.server.store.running import Bout, Field, Run
 from tuckbox.server.store.schema import migrate
@@ -58,6 +59,7 @@ class SqliteStore:
         self.reader: Final = ThreadPoolExecutor(1, "tuckbox-reader")
         self.reading: sqlite3.Connection | None = None
         self.people: Final = SqlitePeople(self)
+        self.notices: Final = NoticeStore(self.writer.do, self.read)
 
     def connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, timeout=SECONDS_TO_WAIT, isolation_level=None, check_same_thread=False)

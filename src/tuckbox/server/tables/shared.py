@@ -11,6 +11,7 @@ from tuckbox.server.logs import report
 from tuckbox.server.metrics import Counters
 from tuckbox.server.store.base import Store
 from tuckbox.server.tables.clock import Clock
+from tuckbox.server.tables.heed import Heed
 from tuckbox.server.tables.manners import Manners
 from tuckbox.server.tables.thinkers import Thinkers
 from tuckbox.server.ws.tasks import Tasks
@@ -43,6 +44,7 @@ class Shared:
         self.make_space: Final = make_space
         self.now: Final = now
         self.thinkers: Final = Thinkers()
+        self.heed: Final = Heed()
         self.tasks: Final[set[asyncio.Task[None]]] = set()
         self.answers: Final = Tasks()
         """To messages: they are waited for at the end, where `tasks` are cancelled."""

@@ -39,6 +39,7 @@ HALTED: Final = "A rule of this game has failed, so this table is halted; its lo
 BUSY: Final = "Too many speak at once at this table: say it again."
 STRUCK_OUT: Final = 4410
 NOT_ADMITTED: Final = 4403
+GLANCE: Final = 2.0
 
 
 class Halted(Exception):
@@ -215,6 +216,7 @@ class Table:
         if reply is not None:
             self.answer_alone(line, seat, {**reply, "id": key})
             return
+        self.note_look(line)
         if was_asleep and not self.is_asleep():
             await self.wake()
         await self.reconsider(line, key)
@@ -299,6 +301,9 @@ class Table:
             self.shared.keep(self.disclose())
         if self.company.concerns(outcome.acts, self.seating):
             self.company.tell(room, self.seating)
+        heed = self.shared.heed
+        if heed.known:
+            heed.after(self.id, self.seating.seat_of.keys(), self.company.presence.looking, outcome.acts)
         self.follow()
         return True
 
@@ -432,6 +437,7 @@ class Table:
             self.audience.add(line)
             self.audience.send(line, self.guard(lambda: frame_json(self.everything(line.guest, 0))))
             self.company.presence.note(line.guest, self.audience.lines)
+            self.shared.heed.touch(self.id, self.seating.seat_of.keys())
             if is_awaited:
                 await self.see_end(line.guest)
                 await self.reconsider()
@@ -447,9 +453,22 @@ class Table:
 
     def depart(self, line: Line) -> None:
         """A line has ended; who sits here is told once nothing else is being told."""
+        if line.guest in self.company.presence.looking:
+            self.note_look(line)
         self.audience.remove(line)
         if self.company.presence.note(line.guest, self.audience.lines) and self.company.matters(self.seating):
             self.shared.keep(self.tell_of_departure())
+
+    def note_look(self, line: Line) -> None:
+        """A guest looks, or has looked until now: what is so they have seen. A page in the background that was just
+        connected says so in its first message, and nobody has looked."""
+        seat, heed = self.seat_of(line.guest), self.shared.heed
+        if seat is None or self.room is None or not heed.known:
+            return
+        if time.monotonic() - line.began < GLANCE:
+            heed.touch(self.id, self.seating.seat_of.keys())
+        else:
+            heed.looked(line.guest, self.id, self.room.turns.began.get(seat, 0))
 
     async def tell_of_departure(self) -> None:
         with suppress(NoTable, Halted, StoreDown):
