@@ -3,10 +3,11 @@
 import ssl
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from tuckbox.server.notices.channels import Outlet
 from tuckbox.server.notices.connector import Connector
@@ -15,6 +16,7 @@ from tuckbox.server.notices.mail import Post
 PEM = Path(__file__).parents[2] / "data" / "notices" / "hook.pem"
 """Self-signed, for hook.example and ntfy.example."""
 HOME = "127.0.0.1"
+PATIENCE = 120.0
 
 
 class Heard(NamedTuple):
@@ -30,6 +32,7 @@ class Listener:
     def __init__(self, *statuses: int) -> None:
         self.heard: list[Heard] = []
         self.statuses = list(statuses) or [200]
+        self.came: Final = threading.Condition()
         self.before: Callable[[], None] = lambda: None
         """Called before each answer."""
         self.server = ThreadingHTTPServer((HOME, 0), self.handler())
@@ -45,13 +48,16 @@ class Listener:
             def answer(self) -> None:
                 body = self.rfile.read(int(self.headers.get("content-length", 0)))
                 headers = {name.lower(): value for name, value in self.headers.items()}
-                listener.heard.append(Heard(self.command, self.path, headers, body))
+                with listener.came:
+                    listener.heard.append(Heard(self.command, self.path, headers, body))
+                    listener.came.notify_all()
                 listener.before()
                 status = listener.statuses[0]
                 listener.statuses[:-1] = listener.statuses[1:-1] if len(listener.statuses) > 1 else []
                 self.send_response(status)
                 self.send_header("Location", "https://hook.example/elsewhere")
-                self.end_headers()
+                with suppress(OSError):  # who has asked may be gone
+                    self.end_headers()
 
             do_POST = do_PUT = do_GET = answer  # noqa: N815  # as the library has it
 
@@ -59,6 +65,11 @@ class Listener:
                 pass
 
         return Handler
+
+    def arrived(self, count: int) -> bool:
+        """Wait until so many have been heard; whether they were in time."""
+        with self.came:
+            return self.came.wait_for(lambda: len(self.heard) >= count, PATIENCE)
 
     @property
     def port(self) -> int:
