@@ -25,6 +25,38 @@ worker.addEventListener("fetch", (event) => {
   else if (/^api\/games(\/[^/]+\/rules)?(\.json)?$/.test(path)) event.respondWith(knowledge(request));
 });
 
+/** What the server seals for this browser; `tag` is the same for what takes the place of another. */
+interface Pushed {
+  title: string;
+  body: string;
+  url: string;
+  tag: string;
+}
+
+worker.addEventListener("push", (event) => {
+  const told = event.data?.json() as Pushed | undefined;
+  if (told) event.waitUntil(told.tag === "confirm" ? sayYes(told) : show(told));
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data as string));
+});
+
+/** The server asks whether this browser is there; a browser must show something for every push. */
+async function sayYes({ title, url, tag }: Pushed): Promise<void> {
+  const answer = url.startsWith(PAGE) ? await fetch(url, { method: "POST" }).catch(() => undefined) : undefined;
+  await show({ title, body: answer?.ok ? "Your turns are told here." : "Notices are not on yet: open Settings and try again.", url: `${PAGE}settings`, tag });
+}
+
+const show = ({ title, body, url, tag }: Pushed): Promise<void> =>
+  worker.registration.showNotification(title, { body, tag, data: url, icon: `${PAGE}icons/icon-192.png`, badge: `${PAGE}icons/icon-192.png` });
+
+/** Nothing but a page of ours. */
+async function open(url: string): Promise<void> {
+  await worker.clients.openWindow(url.startsWith(PAGE) ? url : PAGE);
+}
+
 async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll([new Request(PAGE, { cache: "reload" }), ...SHELL]); // hosts of files let a browser keep the page for a while

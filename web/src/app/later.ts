@@ -1,6 +1,6 @@
-/** What an open page does once it stands: it keeps itself for offline, looks whether the server was updated, and counts on its icon. */
+/** What an open page does once it stands: it keeps itself for offline, looks whether the server was updated, and counts whose turn it is. */
 
-import { base } from "./address";
+import { base, isSite } from "./address";
 import { letNewerWait } from "./newer";
 import type { Shell } from "./shell";
 import { isNewServed, tellOf } from "./updates";
@@ -23,6 +23,7 @@ export function goOn(shell: Shell): void {
   setInterval(() => void look(), LONGEST_PAUSE); // a table may lie open for hours
   if ("setAppBadge" in navigator) document.addEventListener("visibilitychange", countWhenHidden);
   keepShell();
+  if (!isSite()) void import("../notices/turns").then(({ watchTurns }) => watchTurns(shell), () => undefined);
 }
 
 /** Where the storage is blocked it goes without. */

@@ -50,6 +50,7 @@ export function settingsPage(shell: Shell): Page {
       if (isSite()) return;
       void page.load(whatIsKept);
       void lookForMuted(page);
+      void import("../../notices/panel").then(({ openPanel }) => openPanel(shell), () => undefined);
     },
   );
 }
@@ -74,7 +75,8 @@ function groups(page: Live<Moving>, shell: Shell, ears: Ears): TemplateResult {
     ${pick(shell, { name: "mat", title: "Mat", shown: matSwatch })} ${faces(shell)} ${sounds(shell, ears)}
     ${pick(shell, { name: "motion", title: "Speed of cards", shown: (value) => html`<span class="word">${PACES[value]}</span>` }, move)}
     ${pick(shell, { name: "theme", title: "Colours", shown: (value) => html`<span class="word">${THEMES[value]}</span>` })}
-    ${nameField(shell)} ${keepingPanel(page)} ${isSite() ? nothing : html`${mutedPanel(page)} ${moving(page, shell)}${minePanel(page, shell)}`}`;
+    ${nameField(shell)} ${isSite() ? nothing : html`<section id="notices"></section>`} ${keepingPanel(page)}
+    ${isSite() ? nothing : html`${mutedPanel(page)} ${moving(page, shell)}${minePanel(page, shell)}`}`;
 }
 
 function nameField({ settings }: Shell): TemplateResult {
