@@ -349,6 +349,15 @@ def test_an_address_is_asked_three_times_a_day(town: Town) -> None:
     assert town.guest().call("POST", "api/me/notices/contacts", {"kind": "hook", "address": HOOK})[0] == 201
 
 
+def test_an_address_that_has_not_said_yes_is_not_kept(town: Town) -> None:
+    guest, other = town.guest(), town.guest()
+    guest.call("POST", "api/me/notices/contacts", {"kind": "hook", "address": HOOK})
+    town.sky.ahead += 24 * HOUR + 1000
+    other.call("POST", "api/me/notices/contacts", {"kind": "hook", "address": f"{HOOK}/other"})
+
+    assert guest.call("GET", "api/me/notices")[1]["contacts"] == []
+
+
 def test_contacts_go_with_their_guest(town: Town, circle: Circle) -> None:
     _, me = circle.guests[2].call("GET", "api/me")
     circle.play_until(2)

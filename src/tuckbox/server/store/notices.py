@@ -226,6 +226,7 @@ def wish(connection: sqlite3.Connection, guest: str) -> str:
 
 def ask(connection: sqlite3.Connection, contact: Contact, who: Mapping[str, int], now: int) -> str:
     run(connection, "DELETE FROM notice_asks WHERE at <= ?", now - DAY)
+    run(connection, "DELETE FROM contacts WHERE NOT confirmed AND made <= ?", now - DAY)  # perhaps a stranger's
     for name, most in who.items():
         asked = connection.execute("SELECT count(*) FROM notice_asks WHERE who = ?", (name,)).fetchone()[0]
         if asked >= most:
