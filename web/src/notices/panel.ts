@@ -129,7 +129,7 @@ function quietHours({ quiet }: Wish, set: (some: Partial<Wish>) => void): Templa
   return html`<div class="panel rows quiet">
     ${toggle({ title: "Not at night", help, isOn: quiet !== null, turn: (isOn) => set({ quiet: isOn ? [22 * 60 + 30, 8 * 60] : null }) })}
     ${quiet
-      ? html`<div class="span">${time("From", quiet[0], (from) => set({ quiet: [from, quiet[1]] }))} ${time("to", quiet[1], (to) => set({ quiet: [quiet[0], to] }))}</div>
+      ? html`<div class="span">${time("From", quiet[0], (from) => set({ quiet: [from, quiet[1]] }))} ${time("To", quiet[1], (to) => set({ quiet: [quiet[0], to] }))}</div>
           ${dayBar(quiet)}`
       : nothing}
   </div>`;
