@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.server.visiting import Guest, Visit
+from tests.server.visiting import Guest, Reply, Visit
 from tests.web.player import Manner, Player
 from tests.web.scenes import guest_of
 
@@ -38,12 +38,12 @@ class Circle:
         self.ada.go(f"/t/{self.table}")
         self.ada.wait_for_turn()
 
-    def own_turns(self, told: dict[str, object]) -> int:
+    def own_turns(self, told: Reply) -> int:
         del told
         lines = self.visits[0].ask(log=0)["log"]["lines"]
         return len({line["turn"] for line in lines if line["of"] == 0})
 
-    def play_until(self, promise: Callable[[dict[str, object]], bool]) -> None:
+    def play_until(self, promise: Callable[[Reply], bool]) -> None:
         while not promise(told := self.visits[0].ask(look=0)):
             act(self.visits[told["view"]["to_act"][0]])
 
