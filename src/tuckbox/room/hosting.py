@@ -223,10 +223,15 @@ def fold_change(room: RoomState, seat: int, rest: str) -> None:
 
 
 def reseat(room: RoomState, players: int) -> None:
-    kept = [room.seats[seat] for seat in kept_seats(room.seats, players)]
-    room.seats[:] = [*kept, *[Seat() for _ in range(players - len(kept))]]
+    room.seats[:] = reseated(room.seats, players)
     room.turns.seat(players)
     room.spent[:] = [0] * players
+
+
+def reseated(seats: list[Seat], players: int) -> list[Seat]:
+    """Those who stay, in their order, and then free ones."""
+    kept = [seats[seat] for seat in kept_seats(seats, players)]
+    return [*kept, *[Seat() for _ in range(players - len(kept))]]
 
 
 def fold_lock(room: RoomState, seat: int, rest: str) -> None:

@@ -39,8 +39,7 @@ async def open_tables(house: House) -> list[Reply]:
 
 def open_table(entry: Listing, sitters: Sitters) -> Reply:
     seats = [{"seat": seat, "kind": kind, "name": name} for seat, (kind, name) in sorted(sitters.seated.items())]
-    free = 0 if sitters.dealt else entry.table.players - len(seats)
-    return {**listing(entry), **terms(entry.table), "dealt": sitters.dealt, "seats": seats, "free": free}
+    return {**listing(entry), **terms(entry.table), "dealt": sitters.dealt, "seats": seats, "free": sitters.free}
 
 
 async def seek(request: Request) -> Response:

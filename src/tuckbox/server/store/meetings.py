@@ -4,18 +4,19 @@ play again, and who sits at the tables that are open to all."""
 import sqlite3
 from typing import Final
 
+from tuckbox.room.types import EMPTY
 from tuckbox.server.store.base import Own
 from tuckbox.server.store.mine import FOUND, owns
 from tuckbox.server.store.people import Meeting, Sitters
 from tuckbox.server.store.rows import TAKEN
 from tuckbox.server.store.sayings import NAMED
+from tuckbox.server.store.seated import LINES, seated
 
 MEETINGS: Final = """SELECT theirs.guest, theirs.seat, mine.table_id, mine.game, mine.at, mine.won, theirs.won
     FROM history AS mine JOIN history AS theirs ON theirs.table_id = mine.table_id AND theirs.guest <> mine.guest
     WHERE mine.guest = ? ORDER BY mine.at DESC LIMIT ?"""
 NAME: Final = f"""SELECT words FROM {NAMED} WHERE table_id = ? AND seat = ? AND words GLOB '/sit human *'
     ORDER BY version DESC LIMIT 1"""
-SEATED: Final = f"SELECT seat, words FROM {NAMED} WHERE table_id = ? ORDER BY version"
 DEALT: Final = "EXISTS (SELECT 1 FROM acts WHERE acts.table_id = tables.id AND words GLOB '/deal *')"
 INVITED: Final = f"""{FOUND} JOIN invites ON invites.table_id = tables.id
     WHERE invites.guest = ? AND NOT finished AND NOT {DEALT} AND {TAKEN} < tables.players
@@ -64,14 +65,7 @@ def sitters(connection: sqlite3.Connection, tables: list[str]) -> dict[str, Sitt
 
 
 def sitters_at(connection: sqlite3.Connection, table: str) -> Sitters:
-    seated: dict[int, tuple[str, str]] = {}
-    for seat, words in connection.execute(SEATED, (table,)):
-        verb, _, rest = str(words).partition(" ")
-        if verb == "/deal":
-            return Sitters(seated, dealt=True)
-        if verb == "/sit":
-            kind, _, name = rest.partition(" ")
-            seated[int(seat)] = (kind, name)
-        elif verb == "/leave":
-            seated.pop(int(seat), None)
-    return Sitters(seated, dealt=False)
+    row = connection.execute("SELECT players FROM tables WHERE id = ?", (table,)).fetchone()
+    seats, is_dealt = seated(int(row[0]) if row else 0, connection.execute(LINES, (table,)), at_deal=True)
+    sitting = {seat: (place.kind, place.name) for seat, place in enumerate(seats) if place.kind != EMPTY}
+    return Sitters(sitting, is_dealt, 0 if is_dealt else len(seats) - len(sitting))

@@ -102,10 +102,11 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Sitters:
-    """Who sits at a table, by seat as kind and name, and whether the cards are dealt."""
+    """Who sits at a table, by seat as kind and name, whether the cards are dealt, and how many seats are free."""
 
     seated: Mapping[int, tuple[str, str]]
     dealt: bool
+    free: int
 
 
 class People(Protocol):

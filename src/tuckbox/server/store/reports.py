@@ -7,8 +7,9 @@ from typing import Any, Final
 
 import msgspec
 
+from tuckbox.room.types import EMPTY
 from tuckbox.server.store.people import Aside, Line, Report, Sitting
-from tuckbox.server.store.sayings import NAMED
+from tuckbox.server.store.seated import LINES, seated
 
 ASIDE: Final = ", ".join(field.name.replace("table", "table_id") for field in fields(Aside))
 ADD_ASIDE: Final = f"INSERT INTO asides ({ASIDE}) VALUES ({', '.join('?' * len(fields(Aside)))})"
@@ -23,8 +24,6 @@ PLAYED_AT: Final = f"""coalesce(
 UNFINISHED: Final = f"""SELECT id, game, clock, players, owner, coalesce({LAST}, 0), {PLAYED_AT} AS played,
     EXISTS (SELECT 1 FROM acts WHERE acts.table_id = tables.id AND words LIKE '/deal%')
     FROM tables WHERE NOT finished ORDER BY played DESC LIMIT ?"""
-SEATED: Final = f"""SELECT seat, words, max(version) FROM {NAMED} WHERE table_id = ?
-    AND (words LIKE '/sit %' OR words = '/leave') GROUP BY seat ORDER BY seat"""
 
 
 def add_aside(connection: sqlite3.Connection, aside: Aside) -> Aside:
@@ -73,10 +72,6 @@ def sittings(connection: sqlite3.Connection, limit: int) -> tuple[int, list[Sitt
 def sitting_in(connection: sqlite3.Connection, row: Sequence[Any]) -> Sitting:
     """Who sits there by the log alone: no room is built, and no card is known."""
     table, game, clock, players, owner, acts, played, dealt = row
-    people = [seated(str(words)) for _, words, _ in connection.execute(SEATED, (table,)) if words != "/leave"]
+    seats, _ = seated(players, connection.execute(LINES, (table,)))
+    people = [(place.kind, place.name) for place in seats if place.kind != EMPTY]
     return Sitting(table, game, clock, players, owner, people, bool(dealt), acts, played)
-
-
-def seated(words: str) -> tuple[str, str]:
-    _, kind, name = words.split(" ", 2)
-    return kind, name
