@@ -88,7 +88,8 @@ class House:
         while select.select([self.process.stdout], [], [], max(0.0, until - time.monotonic()))[0]:
             line = self.process.stdout.readline()
             if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
-                assert "this machine" in self.process.stdout.readline(), "It says who can open it, in the same breath."
+                more = [self.process.stdout.readline() for _ in range(2)]
+                assert "this machine" in more[-1], "It says who can open it, in the same breath."
                 return int(found[1])
             assert line, f"The server has ended:\n{self.log.read_text()[-2000:]}"
         raise AssertionError(f"The server did not start:\n{self.log.read_text()[-2000:]}")

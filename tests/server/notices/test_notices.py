@@ -130,7 +130,7 @@ def test_a_turn_that_was_seen_is_not_told_of(town: Town) -> None:
     mover = circle.mover
     town.tables.live[circle.table].audience.left = 0
     for line in town.tables.live[circle.table].audience.lines:
-        line.began -= 60  # type: ignore[misc]  # they have looked for a while
+        line.began -= 60  # they have looked for a while
     circle.go(mover)
     circle.catch_up()
     circle.open[0].ask(say=1)

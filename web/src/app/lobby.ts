@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import { until } from "lit-html/directives/until.js";
 import { entropy } from "../table/alone";
 import type { TableState } from "../table/state";
-import type { Message, Seat } from "../table/wire";
+import type { Seat, Send } from "../table/wire";
 import { api, type Catalogue } from "./api";
 import { bar, complaint, sign } from "./bar";
 import { dealingSoon, readyAgain } from "./lobbyagain";
@@ -16,8 +16,6 @@ import { LONGEST_NAME } from "./settings";
 import { copy, linkButtons } from "./sharing";
 import type { Shell } from "./shell";
 import { spoken } from "./words";
-
-export type Send = (message: Message) => void;
 
 /** Tables where this guest was seated without a question: who stands up again is left alone. */
 const begun = new Set<string>();

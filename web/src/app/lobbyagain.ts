@@ -4,8 +4,8 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { entropy } from "../table/alone";
 import { takePromise } from "../table/promise";
 import type { TableState } from "../table/state";
+import type { Send } from "../table/wire";
 import { api } from "./api";
-import type { Send } from "./lobby";
 
 const A_BREATH = 3000;
 

@@ -2,9 +2,9 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableState } from "../table/state";
+import type { Send } from "../table/wire";
 import type { GameInfo } from "./api";
 import { sign } from "./bar";
-import type { Send } from "./lobby";
 import type { Shell } from "./shell";
 
 export function hostTools(state: TableState, game: GameInfo | undefined, send: Send): TemplateResult | typeof nothing {

@@ -2,9 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableState } from "../table/state";
-import type { TableTerms } from "../table/wire";
+import type { Send, TableTerms } from "../table/wire";
 import type { GameInfo } from "./api";
-import type { Send } from "./lobby";
 import { termsOf } from "./lobbywords";
 import { optionField } from "./optionfields";
 import type { Shell } from "./shell";

@@ -13,9 +13,7 @@ import { skinOf } from "./games/skins";
 import { boutOf, dayOf, dealName, isSecret } from "./header";
 import { isTally } from "./names";
 import type { TableState } from "./state";
-import type { Message } from "./wire";
-
-type Send = (message: Message) => void;
+import type { Send } from "./wire";
 
 export async function openMenu(state: TableState, shell: Shell, send: Send, log: () => void): Promise<void> {
   const hasLesson = await isTaught(state.game);

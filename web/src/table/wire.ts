@@ -369,3 +369,4 @@ export interface Told {
 }
 
 export type Message = Record<string, unknown>;
+export type Send = (message: Message) => void;

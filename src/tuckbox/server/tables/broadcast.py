@@ -43,7 +43,7 @@ class Line:
         self.guest: Final = guest
         self.wire: Final = wire
         self.most: Final = limits.lag_bytes
-        self.began: Final = time.monotonic()
+        self.began = time.monotonic()
         self.is_cut = False
         self.looks = True
         """Whether its page is seen; who says nothing of it looks."""
