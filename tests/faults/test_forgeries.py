@@ -66,13 +66,20 @@ async def forge(house: House, count: int) -> tuple[int, int]:
             message = {**forged(told, seat, table.cookies[seat], rng, is_seated=is_seated), "id": f"forged{tried}"}
             reply = await answer(line, message)
             tried += 1
-            accepted += "refused" not in reply
+            accepted += "refused" not in reply and not is_beside(reply)
         assert log_length(house, table.table) == before
         assert "done" in await table.act(f"rightful{tried}")
         if "over" in await look(table.lines[0]):
             table = await sit_down(house)
             outside = [await house.connect(table.table, cookie) for cookie in strangers]
     return tried, accepted
+
+
+def is_beside(reply: Reply) -> bool:
+    """Who watches speaks to those who watch, under a name that nobody at the table has."""
+    asides = reply.get("asides", [])
+    assert isinstance(asides, list)
+    return bool(asides) and all(line["you"] and line["name"].startswith("Watcher") for line in asides)
 
 
 def forger(
