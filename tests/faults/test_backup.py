@@ -205,7 +205,8 @@ def modes(folder: Path) -> dict[str, int]:
     return {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir() if path.name != "lock"}
 
 
-OURS_ALONE = {"tuckbox.sqlite3": 0o600, "tuckbox.sqlite3-wal": 0o600, "tuckbox.sqlite3-shm": 0o600}
+DATABASE = ("tuckbox.sqlite3", "tuckbox.sqlite3-wal", "tuckbox.sqlite3-shm")
+OURS_ALONE = dict.fromkeys((*DATABASE, "host.key"), 0o600)
 
 
 @pytest.mark.usefixtures("anybody_may")
@@ -216,7 +217,7 @@ def test_only_the_host_may_read_the_database_and_its_backups(tmp_path: Path) -> 
 
         assert finished(start_backup(house.data, tmp_path / "copies" / "copy")) == (0, "")
 
-        assert modes(house.data) == OURS_ALONE
+        assert modes(house.data) == OURS_ALONE | {"backups.json": 0o600}
         assert modes(tmp_path / "copies") == {"copy": 0o600}
 
 
