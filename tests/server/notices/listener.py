@@ -1,20 +1,17 @@
 """A server for HTTPS at home that takes notices, and a way out of the server under test that leads to it alone."""
 
-import ssl
 import threading
 from collections.abc import Callable
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from types import TracebackType
 from typing import Final, NamedTuple, Self
 
+from tests.server.notices import certificate
 from tuckbox.server.notices.channels import Outlet
 from tuckbox.server.notices.connector import Connector
 from tuckbox.server.notices.mail import Post
 
-PEM = Path(__file__).parents[2] / "data" / "notices" / "hook.pem"
-"""Self-signed, for hook.example and ntfy.example."""
 HOME = "127.0.0.1"
 PATIENCE = 120.0
 
@@ -36,8 +33,7 @@ class Listener:
         self.before: Callable[[], None] = lambda: None
         """Called before each answer."""
         self.server = ThreadingHTTPServer((HOME, 0), self.handler())
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(PEM)
+        context = certificate.serving()
         self.names: list[str | None] = []
         context.sni_callback = lambda _wire, name, _context: self.names.append(name)
         self.server.socket = context.wrap_socket(self.server.socket, server_side=True)
@@ -98,7 +94,7 @@ class NearConnector(Connector):
     """Goes to this machine's port instead of 443; all else is as it is elsewhere."""
 
     def __init__(self, port: int, *, allows: Callable[[str], bool], seconds: float) -> None:
-        context = ssl.create_default_context(cafile=str(PEM))
+        context = certificate.trusting()
         super().__init__(resolve=lambda _host, _port: [HOME], allows=allows, context=context, seconds=seconds)
         self.near = port
 
