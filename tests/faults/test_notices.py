@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults.client import SECONDS, House
+from tests.server.notices.certificate import made
 from tests.server.notices.listener import Heard, Listener
 from tests.server.notices.town import BASE, HOOK, path_in, text_of
 from tests.server.visiting import Guest, Visit
@@ -21,7 +22,7 @@ from tuckbox.cli import main
 from tuckbox.server.notices import judging, notices, settings
 from tuckbox.server.notices.channels import Outlet
 judging.LAG = {lag}
-out = NearConnector({port}, allows=HOME.__eq__, seconds=60.0)
+out = NearConnector({port}, allows=HOME.__eq__, seconds=60.0, trusted={trusted!r})
 notices.outlet_of = lambda _settings: Outlet(out)
 settings.settings_of = lambda *_told, **_switched: settings.Settings("{base}", hooks=True)
 sys.exit(main(sys.argv[1:]))
@@ -36,7 +37,7 @@ def listener() -> Iterator[Listener]:
 
 
 def house_at(data: Path, listener: Listener, lag: int) -> House:
-    return House(data, program=("-c", PROGRAM.format(lag=lag, port=listener.port, base=BASE)))
+    return House(data, program=("-c", PROGRAM.format(lag=lag, port=listener.port, base=BASE, trusted=made()[0])))
 
 
 def wait_for(listener: Listener, count: int) -> list[Heard]:

@@ -43,6 +43,6 @@ def serving() -> ssl.SSLContext:
     return context
 
 
-def trusting() -> ssl.SSLContext:
-    """For who trusts that server, and nobody else."""
-    return ssl.create_default_context(cadata=made()[0])
+def trusting(certificate: str = "") -> ssl.SSLContext:
+    """For who trusts that server, and nobody else; of another process its certificate is given."""
+    return ssl.create_default_context(cadata=certificate or made()[0])

@@ -93,8 +93,8 @@ class Listener:
 class NearConnector(Connector):
     """Goes to this machine's port instead of 443; all else is as it is elsewhere."""
 
-    def __init__(self, port: int, *, allows: Callable[[str], bool], seconds: float) -> None:
-        context = certificate.trusting()
+    def __init__(self, port: int, *, allows: Callable[[str], bool], seconds: float, trusted: str = "") -> None:
+        context = certificate.trusting(trusted)
         super().__init__(resolve=lambda _host, _port: [HOME], allows=allows, context=context, seconds=seconds)
         self.near = port
 
