@@ -72,7 +72,7 @@ function packed(): Plugin {
  * needs and no earlier one has.
  */
 const GROUPS = [
-  { name: "shared", test: /src\/app\/(pages\/(front|play)|dates|router|settings|shell|updates)\.ts$/ },
+  { name: "shared", test: /src\/app\/(pages\/play|dates|router|settings|shell|updates)\.ts$/ },
   { name: "table", test: /src\/table\/page\.ts$/ },
   { name: "maps", test: /src\/table\/maps\.ts$/ },
   { name: "figures", test: /src\/cards\/(arms|beasts|brutes|picture|quest|vaults)\.ts$/ },

@@ -7,7 +7,6 @@ import "./cards/cards.css";
 import { isSite, pageOf } from "./app/address";
 import { isHere, playHere } from "./app/api";
 import { watchForOffer } from "./app/install";
-import { frontPage } from "./app/pages/front";
 import { learnPage, playPage } from "./app/pages/play";
 import { openRouter, type Load } from "./app/router";
 import { openSettings } from "./app/settings";
@@ -18,8 +17,10 @@ import type { Connect } from "./table/remote";
 const settings = openSettings();
 const table = () => import("./table/page");
 
-/** Who comes to the box needs its shelf; who comes to a table does not. */
-if (pageOf().pathname === "/") void import("./app/shelf").catch(() => undefined);
+const front = () => import("./app/pages/front");
+
+/** Who comes to the box needs its page at once; who comes to a table does not. */
+if (pageOf().pathname === "/") void front().catch(() => undefined);
 
 /** While the server opens it; what fails, the table says. */
 function fetchTable(game: string): void {
@@ -31,9 +32,9 @@ async function connector(): Promise<Connect | undefined> {
   if (navigator.serviceWorker?.controller) return import("./local/lost").then(({ watched }) => watched(shell), () => undefined);
 }
 
-/** The front page, its taps and tables come with the first load; all other pages, and the list of them, when one is asked for. */
+/** A tap on a box comes with the first load; the front page, tables and all other pages, and the list of them, when one is asked for. */
 const PAGES: Record<string, Load> = {
-  "/": async () => frontPage(shell),
+  "/": async () => (await front()).frontPage(shell),
   "/play/{game}": async ({ game }) => {
     fetchTable(game!);
     return playPage(shell);

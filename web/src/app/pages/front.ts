@@ -8,15 +8,13 @@ import type { Day } from "../day";
 import { livePage, type Live } from "../live";
 import type { OpenTable } from "../mine";
 import type { Page } from "../router";
-import type * as Shelf from "../shelf";
+import { crowdNote, followDay, foot, openTables, refreshing, shelf, strip } from "../shelf";
 import type { Shell } from "../shell";
 import { visitedGames } from "../visited";
 import { counted, inWords } from "../words";
 
 interface Front extends Crowd {
   catalogue?: Catalogue;
-  /** The boxes come with the catalogue: at a table nobody needs them. */
-  drawn?: typeof Shelf;
   /** Games that were opened here before. */
   visited: Set<string>;
   tables: Listing[];
@@ -48,7 +46,7 @@ export function frontPage(shell: Shell): Page {
 /** At once, so that nothing has to make room for what comes later. */
 async function everything(): Promise<Partial<Front>> {
   const [catalogue, own, day] = await Promise.all([api.games(), waiting(), api.today("", true).catch(() => undefined)]);
-  return { catalogue, drawn: await import("../shelf"), day, ...own }; // not before a server has answered
+  return { catalogue, day, ...own };
 }
 
 async function waiting(): Promise<Partial<Front>> {
@@ -61,10 +59,10 @@ const openOnes = (): Promise<OpenTable[]> => call<{ tables: OpenTable[] }>("GET"
 
 /** What waits, with its cards, without them the names alone; and the day's end. */
 async function lookCloser(page: Live<Front>): Promise<void> {
-  const { tables, drawn } = page.state;
-  drawn?.followDay(page);
+  const { tables } = page.state;
+  followDay(page);
   await row(page, tables);
-  drawn?.refreshing("/", () => void waiting().then((own) => row(page, own.tables ?? [], own)).catch(() => undefined));
+  refreshing("/", () => void waiting().then((own) => row(page, own.tables ?? [], own)).catch(() => undefined));
 }
 
 /** At once with what else is new, so that nothing stands there empty in between. */
@@ -77,8 +75,8 @@ function view({ state }: Live<Front>, shell: Shell): TemplateResult {
   return html`<div class="wrap">
     ${top(state.catalogue, shell)}
     <main>
-      ${complaint(state.fault)} ${state.catalogue && state.drawn?.strip(state.day, state.catalogue.games)} ${resumes(state)}
-      ${state.catalogue && state.drawn ? html`${state.drawn.crowdNote(state)} ${state.drawn.shelf(state.catalogue, state.visited)} ${state.drawn.openTables(state.open)} ${state.drawn.foot(shell, state)}` : ""}
+      ${complaint(state.fault)} ${state.catalogue && strip(state.day, state.catalogue.games)} ${resumes(state)}
+      ${state.catalogue ? html`${crowdNote(state)} ${shelf(state.catalogue, state.visited)} ${openTables(state.open)} ${foot(shell, state)}` : ""}
     </main>
   </div>`;
 }
