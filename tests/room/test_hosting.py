@@ -44,6 +44,16 @@ def test_seats_are_added_and_taken_away_and_nobody_who_sits_there_falls_off() ->
     assert same(table.room, table.restored())
 
 
+@pytest.mark.parametrize("watch", [True, False])
+def test_whether_one_may_watch_is_told_as_true_or_false_and_never_as_a_number_of_acts(watch: bool) -> None:
+    table = lobby()
+    table.send(0, change={"watch": 3})
+
+    table.send(0, change={"watch": watch})
+
+    assert table.send(0, look=0)["terms"]["watch"] is watch
+
+
 def test_changed_terms_are_dealt_and_told() -> None:
     table = lobby()
     table.send(0, change={"players": 2, "options": {"deluxe": True}, "watch": 3, "hints": False})

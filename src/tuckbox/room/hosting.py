@@ -296,9 +296,9 @@ def watch_told(watch: int) -> str:
     return "whoever has the link" if watch == 0 else f"whoever has the link, {watch} act{'s' * (watch > 1)} late"
 
 
-def watch_json(watch: int) -> bool | int:
-    """As one says it: true, false, or how many acts late."""
-    return watch != NOBODY if watch <= 0 else watch
+def watch_json(watch: int) -> object:
+    """As one says it: true, false, or how many acts late. Compiled, `bool | int` would make true 1: one act late."""
+    return watch if watch > 0 else bool(watch != NOBODY)
 
 
 def terms_json(room: RoomState) -> Reply:
