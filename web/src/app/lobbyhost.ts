@@ -24,7 +24,7 @@ export function hostTools(state: TableState, game: GameInfo | undefined, send: S
 export function personTools({ owner, seats, chair }: TableState, i: number, send: Send, shell: Shell): TemplateResult | typeof nothing {
   const seat = seats[i];
   if (!owner || i === chair || seat?.kind !== "human") return nothing;
-  return html`<button class="btn" aria-label="Make ${seat.name} the host" @click=${() => void handOn(seat.name, i, send, shell)}>Make host</button>
+  return html`<button class="btn" aria-label="Make host: ${seat.name}" @click=${() => void handOn(seat.name, i, send, shell)}>Make host</button>
     <button class="ic" aria-label="Remove ${seat.name}" @click=${() => void remove(seat.name, i, send, shell)}>${sign("x")}</button>`;
 }
 
