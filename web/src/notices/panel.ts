@@ -145,7 +145,7 @@ function time(label: string, minute: number, set: (minute: number) => void): Tem
 
 function dayBar([from, to]: [number, number]): TemplateResult {
   const parts = from <= to ? [[from, to]] : [[0, to], [from, DAY]];
-  return html`<svg class="day" viewBox="0 0 ${DAY} 90" preserveAspectRatio="none" aria-hidden="true">
+  return html`<svg class="dayline" viewBox="0 0 ${DAY} 90" preserveAspectRatio="none" aria-hidden="true">
     ${parts.map(([first = 0, end = 0]) => svg`<rect x=${first} width=${end - first} height="90" />`)}
   </svg>`;
 }
