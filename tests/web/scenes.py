@@ -143,7 +143,7 @@ def gathered(
     player: Player, game: str, players: int, *, seed: str = "scene", **options: object
 ) -> Iterator[tuple[str, list[Visit]]]:
     """A table where the others come without a window, and the cards are dealt."""
-    table = player.open_table(game, seed=seed, players=players, options=options)
+    table = player.open_table(game, seed=seed, players=players, options=options, hints=True)
     guests = [guest_of(player), *(Guest(f"{player.url}/") for _ in range(players - 1))]
     with ExitStack() as stack:
         visits = [stack.enter_context(guest.visit(table)) for guest in guests]

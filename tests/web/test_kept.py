@@ -110,7 +110,8 @@ def test_a_game_in_two_tabs_is_played_in_one_and_then_in_the_other(player: Playe
 
     other.wait_for_function(f"() => window.probe?.told?.at === {at}", timeout=A_START)
     expect(notice).to_have_count(0)
-    expect(player.page.get_by_text("You went on with this game in another tab or window.")).to_be_visible()
+    closed = player.page.get_by_role("dialog", name="This table is closed")
+    expect(closed).to_contain_text("You went on with this game in another tab or window.")
     player.page.reload()
     expect(player.page.get_by_role("button", name="Go on here")).to_be_visible(timeout=A_START)
     other.close()
