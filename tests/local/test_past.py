@@ -48,7 +48,7 @@ def test_of_a_game_kept_before_all_of_it_was_noted_nothing_is_lost() -> None:
     (group,) = told([kept(OLD), kept(ENDING)])["summary"]
 
     assert (group["variant"], group["games"], group["wins"]) == ("draw=3", 2, 1)
-    assert group["helped"] == {"hints": 1, "oracle": 0, "undos": 0}
+    assert group["helped"] == {"hints": 1, "oracle": 0, "undos": 0, "stood_in": 0}
 
 
 def test_the_games_of_this_device_are_exported() -> None:

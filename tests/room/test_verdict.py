@@ -3,17 +3,28 @@
 import pytest
 
 import tuckbox
+from tests.room.test_absence import replaced
 from tests.room.test_room import Table, klondike, seated
-from tests.toys import Parry
+from tests.toys import Parry, Rummage
 from tuckbox.core.position import chosen_options, in_short
+from tuckbox.core.result import Result
 from tuckbox.room.messages import LONGEST_TIME
 from tuckbox.room.verdict import Verdict
 
 
 def kept(table: Table, seat: int = 0) -> dict[str, object]:
+    return Verdict(table.room, table.game(), ended(table), seat).as_json()
+
+
+def ended(table: Table) -> Result:
     over = table.room.over()
     assert over is not None
-    return Verdict(table.room, table.game(), over, seat).as_json()
+    return over
+
+
+def play_out(table: Table) -> None:
+    while table.room.over() is None:
+        table.do(table.game().to_act()[0])
 
 
 def test_moves_that_stand_and_help_are_those_of_the_seat() -> None:
@@ -26,6 +37,39 @@ def test_moves_that_stand_and_help_are_those_of_the_seat() -> None:
     told = kept(table)
 
     assert (told["moves"], told["hints"], told["oracle"], told["undos"]) == (2, 2, 0, 1)
+
+
+def test_what_a_bot_did_for_who_was_away_is_counted_apart() -> None:
+    table = replaced()
+    for seat in (0, 1):
+        table.do(seat)
+    table.send(0, back=True)
+    table.do(0)
+    play_out(table)
+
+    assert [kept(table, seat)["stood_in"] for seat in (0, 1)] == [1, 0]
+    assert Verdict(table.restored(), table.game(), ended(table), 0).as_json() == kept(table)
+
+
+def test_what_a_bot_did_for_who_left_and_came_back_is_counted_too() -> None:
+    table = seated(Rummage, 2)
+    table.send(0, leave=True)
+    table.do(0)
+    table.do(1)
+    table.send(0, sit="Ada")
+    play_out(table)
+
+    assert kept(table)["stood_in"] == 1
+
+
+def test_an_act_of_a_bot_that_was_no_choice_helped_nobody() -> None:
+    table = replaced()
+    table.do(0)
+    table.room.stories[-1].is_foregone = True
+    table.send(0, back=True)
+    play_out(table)
+
+    assert kept(table)["stood_in"] == 0
 
 
 def test_who_plays_with_others_has_done_only_their_own() -> None:

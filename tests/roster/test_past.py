@@ -25,10 +25,11 @@ def test_moves_and_times_are_those_of_the_wins() -> None:
     assert told["seconds"] == {"best": 200.0, "median": 250.0}
 
 
-def test_hints_oracle_and_undo_are_counted_apart() -> None:
-    told = summary([replace(WIN, hints=3), replace(WIN, undos=1), replace(LOSS, oracle=1, undos=2), WIN])
+def test_hints_oracle_undo_and_a_bot_that_stood_in_are_counted_apart() -> None:
+    helped = [replace(WIN, hints=3), replace(WIN, undos=1), replace(LOSS, oracle=1, undos=2), replace(WIN, stood_in=4)]
+    told = summary([*helped, WIN])
 
-    assert told["helped"] == {"hints": 1, "oracle": 1, "undos": 2}
+    assert told["helped"] == {"hints": 1, "oracle": 1, "undos": 2, "stood_in": 1}
     assert told["wins_without_help"] == 1
 
 

@@ -9,7 +9,7 @@ from tuckbox.core.errors import BadOption, BadRecord, quote
 from tuckbox.core.result import LOST, WON
 from tuckbox.room.types import Reply
 from tuckbox.roster import those
-from tuckbox.roster.past import Row, as_csv, as_json_text, first_tries, moment, most_played, variant_of
+from tuckbox.roster.past import HELPS, Row, as_csv, as_json_text, first_tries, moment, most_played, variant_of
 
 WRITERS: Final = {"json": as_json_text, "csv": as_csv}
 UNREADABLE: Final = "What is kept of the games on this device cannot be read."
@@ -58,7 +58,7 @@ def row_of(table: Mapping[str, Any], ending: Mapping[str, Any]) -> Row:
         seconds=ending.get("spent", 0) / 1000,
         seed="",
         table=table["table"],
-        **{name: ending.get(name, counted.get(name, 0)) for name in ("hints", "oracle", "undos")},
+        **{name: ending.get(name, counted.get(name, 0)) for name in HELPS},
     )
 
 

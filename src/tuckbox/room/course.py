@@ -21,7 +21,7 @@ class Course(RoomState):
     def play(self, seat: int, words: str, *, is_late: bool = False) -> None:
         self.asked = ""
         story = Story(self.version, seat, words, [], is_late=is_late)
-        story.is_stood_in = self.seats[seat].is_kept
+        story.is_stood_in = self.turns.is_replaced(seat)
         self.note(story)
 
     def note(self, story: Story) -> None:

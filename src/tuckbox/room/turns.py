@@ -50,6 +50,10 @@ class Turns:
         self.consents.pop(seat, None)
         self.absences[seat] = (version, 0)
 
+    def is_replaced(self, seat: int) -> bool:
+        """Whether a bot plays for somebody who had that seat."""
+        return seat in self.absences and not self.absences[seat][1]
+
     def come_back(self, seat: int, version: int) -> None:
         self.lost[seat] = 0
         if seat in self.absences:

@@ -63,7 +63,7 @@ class Story(Dated):
         self.is_foregone = False
         """Whether whoever did it had no choice that mattered."""
         self.is_stood_in = False
-        """Whether a bot did it for whom that seat is kept."""
+        """Whether a bot did it for who had that seat and was away, or had left."""
         self.of = seat
         """Whose turn it was; the house, where several had chosen."""
 

@@ -36,8 +36,14 @@ def played(room: RoomState, game: AnyGame, seat: int) -> Reply:
         "options": position.in_short(position.chosen_options(game)),
         "origin": origin_of(room.terms),
         **record.effort(game.log, seat),
+        "stood_in": stood_in(room, seat),
         "spent": room.spent[seat],
     }
+
+
+def stood_in(room: RoomState, seat: int) -> int:
+    """How many acts that stand, and that were a choice, a bot did while it kept this seat."""
+    return len([1 for story in room.stories if story.seat == seat and story.is_stood_in and not story.is_foregone])
 
 
 def origin_of(terms: Terms) -> str:

@@ -26,6 +26,7 @@ MONTH: Final = len("2026-01")
 MOST_MONTHS: Final = 24
 MOST_BARS: Final = 12
 MOST_GROUPS: Final = 100
+HELPS: Final = ("hints", "oracle", "undos", "stood_in")
 NEXT_OPTION: Final = re.compile(r" (?=\w+=)")
 
 
@@ -49,6 +50,8 @@ class Row:
     seed: str
     table: str = ""
     """Where it was played, to look back on it: the id of a table, or in the terminal the name of a file."""
+    stood_in: int = 0
+    """How many choices a bot made for who was away."""
 
     @property
     def group(self) -> tuple[str, str, int, str]:
@@ -56,7 +59,7 @@ class Row:
 
     @property
     def is_helped(self) -> bool:
-        return bool(self.hints or self.oracle or self.undos)
+        return any(getattr(self, name) for name in HELPS)
 
 
 def moment(milliseconds: int) -> str:
@@ -129,7 +132,7 @@ def summary(rows: Sequence[Row]) -> dict[str, object]:
         "since": min(row.started for row in rows),
         **figures(rows),
         "left": sum(row.result == LEFT for row in rows),
-        "helped": {name: sum(getattr(row, name) > 0 for row in rows) for name in ("hints", "oracle", "undos")},
+        "helped": {name: sum(getattr(row, name) > 0 for row in rows) for name in HELPS},
         "wins_without_help": sum(row.result == WON for row in alone),
         "alone": figures(alone),
         "months": months(alone),

@@ -131,6 +131,15 @@ def test_whoever_was_helped_does_not_stand_there(host: Host, sky: Sky, before: C
     assert honours(guest) == []
 
 
+def test_whom_a_bot_stood_in_for_does_not_stand_there(host: Host, sky: Sky) -> None:
+    guest = host.guest()
+    table = won(host, guest)
+    write(host, "UPDATE history SET stood_in = 1 WHERE table_id = ?", table)
+    sky.dawn(NEXT)
+
+    assert honours(guest) == []
+
+
 def test_a_second_try_a_late_one_and_one_that_ended_after_the_day_do_not_stand_there(host: Host, sky: Sky) -> None:
     second, late, slow = host.guest(), host.guest(), host.guest()
     with dealt(second, opened(second)) as visit:

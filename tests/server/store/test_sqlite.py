@@ -118,7 +118,7 @@ def test_a_lock_that_another_holds_is_waited_for_and_then_told(tmp_path: Path) -
 
 def test_a_finished_game_is_in_its_guests_history_and_in_no_list(tmp_path: Path) -> None:
     ended = ("t1", "ada", "klondike", 0, 9, True, 52.0, {"kind": "won"}, {"moves": 3})
-    line = Finished(*ended, 2, {"draw": "3"}, "open", moves=3, hints=1, oracle=2, undos=4, took=5, spent=6)
+    line = Finished(*ended, 2, {"draw": "3"}, "open", moves=3, hints=1, oracle=2, undos=4, stood_in=7, took=5, spent=6)
 
     async def work(store: SqliteStore) -> None:
         await store.open_table(Opening(replace(ROW, listed=True), [act(1)], chairs={0: "ada"}))

@@ -51,7 +51,7 @@ export interface Group extends Figures {
   origin: Origin;
   since: string;
   /** In how many games one was helped so. */
-  helped: { hints: number; oracle: number; undos: number };
+  helped: { hints: number; oracle: number; undos: number; stood_in: number };
   wins_without_help: number;
   /** The same of the games without any help. */
   alone: Figures;

@@ -196,6 +196,8 @@ class Finished:
     hints: int = 0
     oracle: int = 0
     undos: int = 0
+    stood_in: int = 0
+    """How many of the choices a bot made that kept the seat."""
     took: int = 0
     """The server's milliseconds from the deal to the end."""
     spent: int = 0

@@ -15,7 +15,7 @@ FROM: Final = """FROM tries
     JOIN history ON history.table_id = tries.table_id AND history.guest = tries.guest
     JOIN tables ON tables.id = tries.table_id
     LEFT JOIN honours ON honours.table_id = tries.table_id"""
-WON_ALONE: Final = """NOT late AND won AND origin = 'daily' AND NOT (history.hints OR oracle OR undos)
+WON_ALONE: Final = """NOT late AND won AND origin = 'daily' AND NOT (history.hints OR oracle OR undos OR stood_in)
     AND coalesce(honours.stands, 1)"""
 
 

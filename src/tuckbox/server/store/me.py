@@ -26,7 +26,7 @@ SECTIONS: Final = {
         acts.words AS as_what FROM sayings JOIN acts ON acts.table_id = sayings.table_id
         AND acts.version = sayings.version WHERE sayings.guest = :guest ORDER BY sayings.table_id, sayings.version""",
     "history": """SELECT table_id AS "table", game, seat, at, won, score, result, statistics, players, options, origin,
-        moves, hints, oracle, undos, took, spent FROM history WHERE guest = :guest ORDER BY table_id""",
+        moves, hints, oracle, undos, stood_in, took, spent FROM history WHERE guest = :guest ORDER BY table_id""",
     "days": """SELECT day, game, title, table_id AS "table", late FROM tries WHERE guest = :guest
         ORDER BY day, game, title""",
     "honours": """SELECT honours.table_id AS "table", link, name FROM honours JOIN tries ON tries.table_id =

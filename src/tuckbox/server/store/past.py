@@ -13,7 +13,7 @@ from tuckbox.server.store.rows import from_text, readable
 
 FOUND: Final = """SELECT at - took, history.table_id, history.game, options,
     (SELECT options FROM tables WHERE id = history.table_id), players, origin,
-    tries.day, tries.title, won, score, moves, spent, history.hints, oracle, undos
+    tries.day, tries.title, won, score, moves, spent, history.hints, oracle, undos, stood_in
     FROM history LEFT JOIN tries ON tries.table_id = history.table_id AND tries.guest = history.guest
     WHERE history.guest = ? ORDER BY at DESC LIMIT ?"""
 VARIANTS_KEPT: Final = 500
@@ -27,7 +27,7 @@ def rows_of(connection: sqlite3.Connection, guest: str, limit: int) -> list[Row]
 def row_of(found: Sequence[Any]) -> Row:
     """Of the deal of a day only the try that counts is one. Raises ValueError or TypeError for what no game can be."""
     started, table, game, options, opened_with, players, origin, day, title, won, score, moves, spent, *helps = found
-    hints, oracle, undos = helps
+    hints, oracle, undos, stood_in = helps
     chosen = variant(options) if options is not None else old_variant(game, opened_with or "{}")
     return Row(
         started=moment(started),
@@ -45,6 +45,7 @@ def row_of(found: Sequence[Any]) -> Row:
         undos=undos,
         seed="",
         table=table,
+        stood_in=stood_in,
     )
 
 

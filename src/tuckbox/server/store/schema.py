@@ -166,6 +166,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "ALTER TABLE tables ADD COLUMN watch INTEGER NOT NULL DEFAULT 0",
     ),
     notices.STEPS,
+    ("ALTER TABLE history ADD COLUMN stood_in INTEGER NOT NULL DEFAULT 0",),
 )
 
 

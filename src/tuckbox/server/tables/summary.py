@@ -69,6 +69,7 @@ def history_line(line: Finished) -> dict[str, object]:
         "hints": line.hints,
         "oracle": line.oracle,
         "undos": line.undos,
+        "stood_in": line.stood_in,
         "took": line.took,
         "spent": line.spent,
     }

@@ -158,7 +158,7 @@ const number = (value: number | undefined): string => (value === undefined ? "â€
 
 function help({ games, alone, helped }: Group): TemplateResult {
   if (games === alone.games) return html``;
-  const kinds: [string, number][] = [["hints", helped.hints], ["the oracle", helped.oracle], ["undo", helped.undos]];
+  const kinds: [string, number][] = [["hints", helped.hints], ["the oracle", helped.oracle], ["undo", helped.undos], ["a bot that stood in", helped.stood_in]];
   const used = kinds.filter(([, count]) => count).map(([name, count]) => `${name} in ${count}`);
   return html`<p class="sub">${counted(games - alone.games, "game")} with help ${games - alone.games === 1 ? "is" : "are"} in no figure but the hatched bars: ${used.join(", ")}.</p>`;
 }
