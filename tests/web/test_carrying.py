@@ -156,3 +156,19 @@ def test_a_second_finger_does_not_let_the_cards_fall(come: Come) -> None:
 
     assert journey.strayed() == held
     assert journey.player.sent()["at"] == -1
+
+
+def test_a_key_after_a_finger_has_carried_a_card_is_heard(come: Come) -> None:
+    """No click comes of that finger, for which the next would be taken."""
+    journey = Journey(come(Manner.TOUCH), "klondike")
+    journey.press()
+    journey.go_to(journey.player.spot(journey.goal))
+    journey.hand.let_go()
+    journey.player.wait("probe.quiet()")
+
+    journey.player.step_to('probe.find({"place": "stock"})')
+    journey.player.rest()
+    journey.player.page.keyboard.press("Enter")
+
+    journey.player.wait("probe.quiet()")
+    assert journey.player.ask("probe.acts") == [journey.words, "draw"]

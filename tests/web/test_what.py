@@ -55,6 +55,22 @@ def test_a_long_press_asks_and_chooses_nothing(come: Come) -> None:
     assert guest.told["at"] == before
 
 
+def test_a_key_after_a_long_press_is_heard(come: Come) -> None:
+    """No click comes of that finger, for which the next would be taken."""
+    guest = come(Manner.TOUCH)
+    guest.sit_alone("klondike", seed="demo")
+    press_long(guest, ".pile[data-pile=col2] > .card")
+    guest.page.locator("dialog button:text-is('Close')").tap()
+    guest.page.wait_for_selector("dialog", state="detached")
+
+    guest.step_to('probe.find({"place": "stock"})')
+    guest.rest()
+    guest.page.keyboard.press("Enter")
+
+    guest.wait("probe.quiet()")
+    assert guest.ask("probe.acts") == ["draw"]
+
+
 def test_a_short_tap_asks_nothing(come: Come) -> None:
     guest = come(Manner.TOUCH)
     guest.sit_alone("klondike", seed="demo")

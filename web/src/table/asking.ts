@@ -59,8 +59,9 @@ export class Asking {
     this.hasAsked = true;
   }
 
-  private swallow(event: Event): void {
-    if (!this.hasAsked) return;
+  /** Of what a key or a screen reader clicks later the press knows nothing. */
+  private swallow(event: UIEvent): void {
+    if (!this.hasAsked || !event.detail) return;
     this.hasAsked = false;
     event.preventDefault();
     event.stopPropagation();

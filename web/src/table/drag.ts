@@ -147,9 +147,9 @@ export class Drag {
     this.moved = undefined;
   }
 
-  /** The click that a browser makes of a drag's end is no tap. */
-  private swallow(event: Event): void {
-    if (!this.justDropped) return;
+  /** The click that a browser makes of a drag's end is no tap; one without a pointer, as a key's or a screen reader's, is no such end. */
+  private swallow(event: UIEvent): void {
+    if (!this.justDropped || !event.detail) return;
     this.justDropped = false;
     event.stopPropagation();
     event.preventDefault();
