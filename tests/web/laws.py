@@ -89,8 +89,7 @@ def one_act(watch: Watch) -> list[str]:
     watch.player.wait("probe.quiet()")
     done = watch.player.ask("probe.acts")[before:]
     watch.player.wait_for_turn()
-    watch.player.page.keyboard.press("Escape")
-    watch.player.wait("probe.painted()")  # or what was chosen would be taken for chosen still
+    watch.player.forget()  # or what was chosen would be taken for chosen still
     isone = len(set(done)) < 2 and set(done) <= shown
     return [] if isone else [f"taps {gap} ms apart on {touch} did {done}; before them it could be {sorted(shown)}"]
 

@@ -2,7 +2,8 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -141,7 +142,7 @@ class Player:
         if self.sent()["at"] < told["at"]:
             self.press_what_was_chosen(button)
         sent = self.sent()
-        assert sent["words"] == words and sent["at"] >= told["at"], sent
+        assert sent["words"] == words and sent["at"] >= told["at"], f"{sent}; heard: {self.ask('probe.lately')}"
         self.wait_for_version(sent["at"] + 1)
         self.done, self.is_repeating = words, False
 
@@ -151,10 +152,10 @@ class Player:
             self.page.locator(button).first.wait_for()
         except PlaywrightTimeoutError as fault:
             shown = self.page.locator(".app").inner_text()
-            raise AssertionError(
-                f"{button} did not come; refused: {self.ask('probe.refused')}; shown: {shown}"
-            ) from fault
-        self.press(button)
+            heard = f"refused: {self.ask('probe.refused')}; heard: {self.ask('probe.lately')}"
+            raise AssertionError(f"{button} did not come; {heard}; shown: {shown}") from fault
+        with self.tapping():
+            self.press(button)
 
     def play_on(self, dice: Dice) -> None:
         """Do something that may be done; what the game lists first, more often."""
@@ -194,11 +195,29 @@ class Player:
         if self.manner is Manner.MOUSE:
             self.page.mouse.click(*self.spot(touch))
         elif self.manner is Manner.TOUCH:
-            self.page.touchscreen.tap(*self.spot(touch))
+            spot = self.spot(touch)
+            with self.tapping():
+                self.page.touchscreen.tap(*spot)
         else:
             self.step_to(f"probe.find({touch.as_json()})".replace("'", '"'))
             self.rest()
             self.page.keyboard.press("Enter")
+
+    @contextmanager
+    def tapping(self, times: int = 1) -> Iterator[None]:
+        """A finger is lifted before the page is told of its tap: wait for that, as nobody sees more of it before."""
+        before: int = self.ask("probe.taps()")
+        yield
+        if self.manner is Manner.TOUCH:
+            self.wait(f"probe.tapped({before + times})")
+
+    def forget(self) -> None:
+        """Choose nothing any more: a tap that took long has asked what the card is, and Escape closes that first."""
+        if (answer := self.page.locator("dialog[open]")).count():
+            self.page.keyboard.press("Escape")
+            answer.wait_for(state="detached")
+        self.page.keyboard.press("Escape")
+        self.wait("probe.painted()")
 
     def rest(self, *spot: float) -> None:
         """Look before tapping the same spot again, or pressing the same key."""

@@ -78,6 +78,7 @@
       heardAt = performance.now();
     }
     Object.assign(told, frame);
+    notice(`told ${Object.keys(frame)}`, document);
   }
 
   /** What another table told says nothing of this one. */
@@ -134,6 +135,20 @@
       const isChanging = told.view && !isShown() && !isTelling();
       return !isChanging && performance.now() - Math.max(heardAt, tap.time, settledAt) > A_LOOK;
     }, "The table never rests");
+  }
+
+  /** What a finger has tapped, or pressed for long, a browser tells a page only after it was lifted; a busy one much later. */
+  let taps = 0;
+  for (const kind of ["mouseup", "contextmenu"]) addEventListener(kind, () => (taps += 1), true);
+
+  /** What the page has heard of late, and when. */
+  const lately = [];
+  const MANY = 30;
+  for (const kind of ["pointerdown", "pointerup", "pointercancel", "contextmenu", "click", "dblclick", "keydown"])
+    addEventListener(kind, (event) => notice(event.key ?? kind, event.target), true);
+  function notice(kind, target) {
+    lately.push(`${Math.round(performance.now())} ${kind} ${target.closest?.("[data-place]")?.dataset.place ?? target.closest?.("[data-words]")?.dataset.words ?? target.nodeName}`);
+    if (lately.length > MANY) lately.shift();
   }
 
   /** Two frames after the last answer: what waited for it has been sent by then. */
@@ -201,6 +216,9 @@
     painted,
     quiet,
     rested,
+    lately,
+    taps: () => taps,
+    tapped: (count) => until(() => taps >= count, `Fewer than ${count} taps were told`),
     slowDown: (milliseconds) => (delay = milliseconds),
     myTurn: () => until(() => (told.may.length || told.over) && (isShown() || isTelling()), "It is never my turn"),
     spot: (touch) => {

@@ -28,12 +28,13 @@ def drum_on(player: Player, selector: str, *, times: int, gap: int) -> None:
 def beat(player: Player, spot: Spot, times: int, gap: int) -> None:
     """The browser is told when each tap is made: a busy machine may be late, a finger is not."""
     line = player.context.new_cdp_session(player.page)
-    start = time.time()
-    for number in range(times):
-        due = start + number * gap / 1000
-        player.page.wait_for_timeout(max(0.0, (due - time.time()) * 1000))
-        for event, more in strike(player.manner, spot, number + 1):
-            line.send(event, more | {"timestamp": due})
+    with player.tapping(times):
+        start = time.time()
+        for number in range(times):
+            due = start + number * gap / 1000
+            player.page.wait_for_timeout(max(0.0, (due - time.time()) * 1000))
+            for event, more in strike(player.manner, spot, number + 1):
+                line.send(event, more | {"timestamp": due})
 
 
 def strike(manner: Manner, spot: Spot, count: int) -> list[tuple[str, dict[str, object]]]:
