@@ -266,7 +266,7 @@ def test_a_score_of_two_digits_takes_no_room_from_the_name(come: Come) -> None:
     assert player.ask(HEIGHTS) == before
 
 
-@pytest.mark.parametrize("size", [(320, 568), (360, 740)])
+@pytest.mark.parametrize("size", [(320, 568), (360, 740), (740, 360)])
 def test_the_prompt_does_not_grow_with_what_others_do(size: tuple[int, int], come: Come) -> None:
     player = come(Manner.TOUCH, viewport={"width": size[0], "height": size[1]})
     table = player.sit_alone("sleepingqueens", players=5, bots=["random"] * 4, seed="prompt")
