@@ -85,7 +85,10 @@ async def open_house(
     seals, identity = Seals(dailies, bouts), Identity(store)
     vacations = Vacations(store, tables.at, limits.vacation_days_per_year, clock)
     belongings = Belongings(store, tables, identity, bouts)
-    belongings.forgetters.append(store.notices.forget_contacts)
+    pairing = Pairing(clock)
+    notices = await open_notices(store, tables, limits, settings, outlet)
+    belongings.tellers["notices"] = store.notices.told_of
+    belongings.forgetters.extend([pairing.forget, (notices or store.notices).forget_contacts])
     return House(
         store,
         bus,
@@ -102,10 +105,10 @@ async def open_house(
         seals,
         vacations,
         Digests(store, tables, clock),
-        Pairing(clock),
+        pairing,
         belongings,
         Recovery(store),
-        await open_notices(store, tables, limits, settings, outlet),
+        notices,
     )
 
 

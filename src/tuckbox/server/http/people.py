@@ -1,5 +1,6 @@
 """What guests can do about each other over HTTP: hear somebody no more, meet them no more, and tell the host."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from starlette.requests import Request
@@ -8,6 +9,7 @@ from starlette.routing import Route
 
 from tuckbox.room import Room
 from tuckbox.room.messages import LONGEST_SAYING
+from tuckbox.room.types import Saying
 from tuckbox.server.http.api import house_of
 from tuckbox.server.http.bodies import Muted, Reported, read_body
 from tuckbox.server.http.errors import Refused, as_json
@@ -120,17 +122,22 @@ async def report(request: Request) -> Response:
         async with table.lock:
             room, _ = await table.open()
             asides = await asides_for(house, table, room, guest)
-            said, by = lines_of(room, asides, wanted.aside), name_of(room, table, guest, asides)
+            speakers = await house.store.people.speakers(table.id)
+            said, by = lines_of(room, asides, wanted.aside, speakers), name_of(room, table, guest, asides)
     made = report_of(table.id, (guest, by), of, text, said, house.tables.now())
     await house.store.people.add_report(made)
     return as_json({"report": made.id}, 201)
 
 
-def lines_of(room: Room, asides: list[Aside], about: int | None) -> list[Line]:
+def lines_of(room: Room, asides: list[Aside], about: int | None, speakers: Mapping[int, str]) -> list[Line]:
     """What was said where it was said: at the table, or beside it."""
     if about is None:
-        return [Line(saying.name, saying.text) for saying in room.sayings]
-    return [Line(aside.name, aside.text, watching=True) for aside in asides]
+        return [line_of(saying, speakers) for saying in room.sayings]
+    return [Line(aside.name, aside.text, watching=True, guest=aside.guest) for aside in asides]
+
+
+def line_of(saying: Saying, speakers: Mapping[int, str]) -> Line:
+    return Line(saying.name, saying.text, guest="" if saying.by_house else speakers.get(saying.version, ""))
 
 
 def name_of(room: Room, table: Table, guest: str, asides: list[Aside]) -> str:

@@ -20,7 +20,7 @@ from tuckbox.server.notices.sender import Sender
 from tuckbox.server.notices.settings import Settings
 from tuckbox.server.notices.tokens import CONFIRM, Tokens
 from tuckbox.server.store.base import Store, StoreDown
-from tuckbox.server.store.notices import Contact, Due
+from tuckbox.server.store.notices import Contact, Due, asker
 from tuckbox.server.tables.registry import Tables
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 PAUSE: Final = 1.0
 TEST_SECONDS: Final = 30.0
+SWEEP_PAUSE: Final = 3600 * 1000
 QUESTION_LIVES: Final = 24 * 3600 * 1000
 TOO_MANY: Final = "That address was asked {} times today already: try again tomorrow."
 ASKED_ENOUGH: Final = "You have asked for {} addresses today already: try again tomorrow."
@@ -61,6 +62,7 @@ class Notices:
             is_looking=self.is_looking,
             now=tables.now,
         )
+        self.swept = 0
         self.closing: Final = asyncio.Event()
         self.lock: Final = asyncio.Lock()
         self.task: asyncio.Task[None] | None = None
@@ -87,8 +89,16 @@ class Notices:
     async def step(self) -> None:
         """Raises StoreDown."""
         async with self.lock:
+            await self.sweep()
             await self.lookout.look()
             await self.sender.send_due()
+
+    async def sweep(self) -> None:
+        """Addresses that were asked are kept no longer than a day, also where nobody asks any more."""
+        now = self.tables.now()
+        if now - self.swept >= SWEEP_PAUSE:
+            await self.store.notices.sweep(now)
+            self.swept = now
 
     async def close(self) -> None:
         """Once nobody is connected any more; who has looked until now has seen what is so."""
@@ -145,7 +155,7 @@ class Notices:
             return
         if len(own) >= limits.contacts_per_guest:
             raise Refusal(f"You have {len(own)} addresses, as many as fit: take one away first.")
-        there, who = f"to {digest(f'{kind} {place}')}", f"of {guest}"
+        there, who = f"to {digest(f'{kind} {place}')}", asker(guest)
         most = {there: limits.questions_per_contact_and_day, who: limits.questions_per_guest_and_day}
         contact = Contact(0, guest, kind, place, kept, now, 0, 0, "", 0)
         refused = await self.store.notices.ask(contact, most, now)
@@ -170,10 +180,12 @@ class Notices:
         await self.store.notices.put([Due(one.id, "", now, "test", "", now, 0) for one in reached])
 
     async def forget_contacts(self, guest: str) -> None:
-        """All that is kept of a guest to reach them."""
-        await self.store.notices.forget_contacts(guest)
-        self.tested.pop(guest, None)
-        await self.renew(guest)
+        """All that is kept of a guest to reach them, also what was seen just now and is not written yet."""
+        async with self.lock:
+            await self.store.notices.forget_contacts(guest)
+            self.tested.pop(guest, None)
+            await self.renew(guest)
+            self.tables.shared.heed.forget(guest)
 
     # What links ask for.
 

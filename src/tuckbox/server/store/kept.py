@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol, TypeVar
 
-from tuckbox.server.store import blocks, reports
+from tuckbox.server.store import blocks, reports, sayings
 from tuckbox.server.store.people import Aside, Block, Report, Sitting
 
 T = TypeVar("T")
@@ -43,6 +43,9 @@ class SqlitePeople:
 
     async def blockers(self, other: str) -> set[str]:
         return await self.base.read(lambda connection: blocks.blockers(connection, other))
+
+    async def speakers(self, table: str) -> dict[int, str]:
+        return await self.base.read(lambda connection: sayings.speakers(connection, table))
 
     async def add_report(self, report: Report) -> None:
         await self.base.do(lambda connection: reports.add_report(connection, report))

@@ -1,12 +1,11 @@
 """All that is kept of one guest: counted, told page by page, and taken away in one go."""
 
-import re
 import secrets
 import sqlite3
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tuckbox.server.store import rows
+from tuckbox.server.store import rows, traces
 from tuckbox.server.store.base import Kept
 from tuckbox.server.store.sayings import SIT, called
 
@@ -34,6 +33,7 @@ SECTIONS: Final = {
     "bouts": """SELECT bout, kind, game, name, place, runners.table_id AS "table", made, begins,
         owner = :guest AS owner FROM runners JOIN bouts ON bouts.id = runners.bout
         WHERE guest = :guest ORDER BY bout""",
+    "invites": """SELECT table_id AS "table" FROM invites WHERE guest = :guest ORDER BY table_id""",
     "vacations": "SELECT began, until FROM vacations WHERE guest = :guest ORDER BY began",
     "asides": """SELECT table_id AS "table", number, name, text, at FROM asides WHERE guest = :guest
         ORDER BY table_id, number""",
@@ -103,6 +103,8 @@ def forget(connection: sqlite3.Connection, guest: str) -> tuple[list[str], list[
     shared = ids(connection, f"SELECT id FROM tables WHERE {MINE} AND {OTHERS}", mine)
     spoken = ids(connection, "SELECT DISTINCT table_id FROM sayings WHERE guest = :guest", mine)
     rename_in_histories(connection, mine)
+    traces.rename_in_notices(connection, guest)
+    traces.strike_from_reports(connection, guest)
     for statement in FORGET:
         connection.execute(statement, mine)
     return alone, sorted({*shared, *spoken})
@@ -156,7 +158,7 @@ def renamed(result: str, name: str, other: str) -> str:
     sentence = kept.get("sentence")
     if not isinstance(sentence, str):
         return result
-    return rows.as_text({**kept, "sentence": re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", other, sentence)})
+    return rows.as_text({**kept, "sentence": traces.without(sentence, name, other)})
 
 
 # Ten words for who has lost the cookie.

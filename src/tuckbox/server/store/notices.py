@@ -9,6 +9,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
 
+from tuckbox.server.store import noticetold
+
 T = TypeVar("T")
 
 Job = Callable[[sqlite3.Connection], T]
@@ -149,6 +151,10 @@ class NoticeStore:
         name is then answered."""
         return await self.write(lambda connection: ask(connection, contact, who, now))
 
+    async def sweep(self, now: int) -> None:
+        """Strike out which addresses were asked, and those that have not said yes, after a day."""
+        await self.write(lambda connection: sweep(connection, now))
+
     async def confirm(self, contact: int, now: int) -> bool:
         """Whether there is such a contact; what comes is told to it from now on."""
         return await self.write(lambda connection: confirm(connection, contact, now))
@@ -159,6 +165,10 @@ class NoticeStore:
     async def forget_contacts(self, guest: str) -> None:
         """All that is kept here of a guest."""
         await self.write(lambda connection: forget_guest(connection, guest))
+
+    async def told_of(self, guest: str) -> dict[str, object]:
+        """All that is kept here of a guest, as their export has it."""
+        return await self.read(lambda connection: noticetold.told_of(connection, guest))
 
     async def find(self, findings: Sequence[Finding], looked: int) -> None:
         """Keep what was found at tables up to a moment: all of it or nothing."""
@@ -224,9 +234,13 @@ def wish(connection: sqlite3.Connection, guest: str) -> str:
     return "" if row is None else str(row[0])
 
 
-def ask(connection: sqlite3.Connection, contact: Contact, who: Mapping[str, int], now: int) -> str:
+def sweep(connection: sqlite3.Connection, now: int) -> None:
     run(connection, "DELETE FROM notice_asks WHERE at <= ?", now - DAY)
     run(connection, "DELETE FROM contacts WHERE NOT confirmed AND made <= ?", now - DAY)  # perhaps a stranger's
+
+
+def ask(connection: sqlite3.Connection, contact: Contact, who: Mapping[str, int], now: int) -> str:
+    sweep(connection, now)
     for name, most in who.items():
         asked = connection.execute("SELECT count(*) FROM notice_asks WHERE who = ?", (name,)).fetchone()[0]
         if asked >= most:
@@ -262,6 +276,12 @@ def forget_guest(connection: sqlite3.Connection, guest: str) -> None:
     connection.execute(f"DELETE FROM notices WHERE {OF_GUEST}", {"guest": guest})
     for table in ("contacts", "notice_wishes", "notice_marks"):
         run(connection, f"DELETE FROM {table} WHERE guest = ?", guest)
+    run(connection, "DELETE FROM notice_asks WHERE who = ?", asker(guest))
+
+
+def asker(guest: str) -> str:
+    """Under which a guest's questions are counted."""
+    return f"of {guest}"
 
 
 def forget_table(connection: sqlite3.Connection, table: str) -> None:

@@ -38,11 +38,12 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something that was said, as it stands in a report."""
+    """Something that was said, as it stands in a report; by whom, so that it can be struck out there, too."""
 
     name: str
     text: str
     watching: bool = False
+    guest: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +130,9 @@ class People(Protocol):
 
     async def blockers(self, other: str) -> set[str]:
         """Who does not want to meet this guest."""
+
+    async def speakers(self, table: str) -> Mapping[int, str]:
+        """By the version of the act, which guest said or was called something at a table."""
 
     async def add_report(self, report: Report) -> None:
         """Keep a report."""

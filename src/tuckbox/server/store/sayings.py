@@ -53,6 +53,10 @@ def said_at(connection: sqlite3.Connection, table: str) -> Said:
     return {version: (words, mark) for version, words, mark in connection.execute(FIND, (table,))}
 
 
+def speakers(connection: sqlite3.Connection, table: str) -> dict[int, str]:
+    return dict(connection.execute("SELECT version, guest FROM sayings WHERE table_id = ?", (table,)))
+
+
 def told(said: Said, version: int, seat: int, verb: str) -> tuple[str, str]:
     """What an act said and its mark, where only the verb was kept with it."""
     rest, mark = said.get(version) or (DELETED if verb == SAY else called(seat), "")

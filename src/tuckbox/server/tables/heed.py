@@ -34,6 +34,9 @@ class Heed:
         if guest in self.known:
             self.seen[guest, table] = turn
 
+    def forget(self, guest: str) -> None:
+        self.seen = {place: turn for place, turn in self.seen.items() if place[0] != guest}
+
     def take(self) -> tuple[dict[str, int], dict[tuple[str, str], int]]:
         """All that was left; it begins anew."""
         taken = self.touched, self.seen

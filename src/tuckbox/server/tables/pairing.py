@@ -81,6 +81,9 @@ class Pairing:
         """Who has been brought together has a seat, and leaves that at the table."""
         self.seekers.pop(guest, None)
 
+    async def forget(self, guest: str) -> None:
+        self.leave(guest)
+
     def forget_gone(self) -> None:
         moment = self.now()
         for seeker in list(self.seekers.values()):
