@@ -1,4 +1,4 @@
-/** The tables where others wait for this guest: first on the front page, and counted on the icon of an installed box. */
+/** The tables where others wait for this guest: first on the front page. */
 
 import { api, type Listing, type Summary } from "./api";
 
@@ -14,9 +14,3 @@ export const people = ({ seats, chair }: Summary): string[] => seats.filter(({ k
 
 export const summariesOf = (tables: Listing[]): Promise<(Summary | undefined)[]> =>
   Promise.all(tables.map(({ table }) => api.table(table).catch(() => undefined)));
-
-/** On the icon, for the time in which nobody looks into the box. */
-export async function countOnIcon(): Promise<void> {
-  const tables = (await api.me()).tables.filter(({ players }) => players > 1).slice(0, MOST_ASKED);
-  await navigator.setAppBadge((await summariesOf(tables)).filter(isAwaited).length); // 0 takes it away
-}

@@ -21,7 +21,6 @@ export function goOn(shell: Shell): void {
   }
   document.addEventListener("visibilitychange", () => void look());
   setInterval(() => void look(), LONGEST_PAUSE); // a table may lie open for hours
-  if ("setAppBadge" in navigator) document.addEventListener("visibilitychange", countWhenHidden);
   keepShell();
   if (!isSite()) void import("../notices/turns").then(({ watchTurns }) => watchTurns(shell), () => undefined);
 }
@@ -34,9 +33,4 @@ function keepShell(): void {
 /** What one plays with offline is large: it is fetched where that is free, once one has been here for a while. */
 function keepGames(): void {
   setTimeout(() => void import("../local/idle").then(({ keepIfFree }) => keepIfFree()).catch(() => undefined), BEFORE_KEEPING_GAMES);
-}
-
-/** Where the box is installed: its icon is seen when the box is not. */
-function countWhenHidden(): void {
-  if (document.hidden && matchMedia("(display-mode: standalone)").matches) void import("./awaited").then(({ countOnIcon }) => countOnIcon()).catch(() => undefined);
 }

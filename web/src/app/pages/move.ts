@@ -5,6 +5,7 @@ import { bar, sheet, stop } from "../bar";
 import { livePage } from "../live";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
+import { expectTurns } from "../../notices/expected";
 
 const GONE = "This link was used before, or is too old: ask for a new one on your other device.";
 
@@ -16,6 +17,7 @@ export function movePage(shell: Shell): Page {
     (page) => {
       const move = async () => {
         const answer = await fetch(location.pathname, { method: "POST" }).catch(() => null);
+        expectTurns(true); // perhaps this guest has tables
         if (answer?.ok) location.assign("/");
         else page.change({ fault: answer ? GONE : "The server does not answer: try again in a moment." });
       };

@@ -6,6 +6,7 @@ import { bar, complaint, sheet } from "../bar";
 import { livePage, type Live } from "../live";
 import type { Page } from "../router";
 import type { Shell } from "../shell";
+import { expectTurns } from "../../notices/expected";
 
 interface Typing {
   words: string;
@@ -26,6 +27,7 @@ async function recover(page: Live<Typing>): Promise<void> {
   page.change({ isAsking: true, fault: "" });
   await page.load(async () => {
     await call<unknown>("POST", "/api/recover", { words: page.state.words });
+    expectTurns(true); // perhaps this guest has tables
     location.assign("/"); // all that was asked for before was another guest's
     return {};
   });
