@@ -107,6 +107,27 @@ def test_the_panel_takes_no_room_from_the_table_beside_it(company: Company) -> N
     assert ada.page.locator(".talk [name=text]").evaluate("field => field === document.activeElement")
 
 
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_log_and_chat_have_one_place_and_each_gives_it_to_the_other(company: Company, size: dict[str, int]) -> None:
+    company.deal()
+    ada = company.come(company.ada, size=size)
+    log = ada.page.get_by_role("dialog", name="What happened")
+    ada.wait_for_version(1)
+    ada.page.keyboard.press("l")
+    expect(log).to_be_visible()
+
+    button(ada).click()
+    expect(chat(ada)).to_be_visible()
+    expect(log).to_have_count(0)
+    ada.page.keyboard.press("Escape")
+    ada.page.keyboard.press("l")
+
+    expect(log).to_be_visible()
+    expect(chat(ada)).to_have_count(0)
+    assert "/t/" in ada.page.url
+    has_no_faults(ada)
+
+
 def test_back_closes_the_sheet_and_stays_at_the_table(company: Company) -> None:
     company.deal()
     ada = company.come(company.ada, size=PHONE)

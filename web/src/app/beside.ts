@@ -12,5 +12,7 @@ export function leavePlace(close: () => void): void {
   if (closeShown === close) closeShown = undefined;
 }
 
+export const isPlaceTaken = (): boolean => closeShown !== undefined;
+
 /** Whether a panel covers a part of the page, so that Back should close it. */
 export const isSheet = (): boolean => !matchMedia("(min-width: 1100px)").matches;

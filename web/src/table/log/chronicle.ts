@@ -3,6 +3,7 @@
 import "./log.css";
 import { html, nothing, render } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import { isPlaceTaken, leavePlace, takePlace } from "../../app/beside";
 import { copy } from "../../app/sharing";
 import type { Shell } from "../../app/shell";
 import { icon } from "../../cards";
@@ -53,14 +54,14 @@ export class Chronicle {
   private isGrown = false;
   private made = 0;
   private run = 0;
-  private readonly panel = document.createElement("aside");
+  private readonly panel = document.createElement("section");
   private readonly story = document.createElement("div");
   private readonly bar = document.createElement("div");
   /** In the bar, once there is something to read. */
   private readonly chip = document.createElement("button");
   private readonly beads: Beads;
   private readonly wide = matchMedia(WIDE);
-  private readonly resized = new ResizeObserver(() => requestAnimationFrame(() => this.settle()));
+  private readonly resized = new ResizeObserver(() => requestAnimationFrame(() => this.draw())); // note, beads and arcs stand elsewhere then
 
   constructor(
     private readonly shell: Shell,
@@ -89,6 +90,7 @@ export class Chronicle {
     this.stage.mat.removeEventListener("pointerdown", this.touch, true);
     document.removeEventListener("keydown", this.key, true);
     this.resized.disconnect();
+    leavePlace(this.hide);
     this.unlay?.();
     for (const part of [this.panel, this.story, this.bar, this.chip]) part.remove();
   }
@@ -99,7 +101,7 @@ export class Chronicle {
   follow(): void {
     const state = this.state();
     if (state.chair !== this.chair) this.forget(state.chair);
-    if (!this.wasOpened && isKeptOpen()) this.open(false);
+    if (!this.wasOpened && isKeptOpen() && !isPlaceTaken()) this.open(false);
     if (state.view && (this.isOpen || isMyTurn(state))) this.ask();
   }
 
@@ -147,8 +149,9 @@ export class Chronicle {
 
   open(isByHand = true): void {
     if (this.isOpen || !this.state().view) return;
+    takePlace(this.hide);
     this.isOpen = this.wasOpened = true;
-    if (isByHand) this.unlay = this.shell.lay(() => this.hide());
+    if (isByHand) this.unlay = this.shell.lay(this.hide);
     if (isByHand && this.wide.matches) keepOpen(true);
     this.root()?.append(this.panel);
     this.root()?.classList.add("logged");
@@ -161,9 +164,10 @@ export class Chronicle {
     this.hide();
   }
 
-  private hide(): void {
+  private readonly hide = (): void => {
     if (!this.isOpen) return;
     this.isOpen = this.isFull = false;
+    leavePlace(this.hide);
     this.panel.remove();
     this.root()?.classList.remove("logged");
     const unlay = this.unlay;
@@ -171,7 +175,7 @@ export class Chronicle {
     unlay?.();
     this.back();
     this.draw();
-  }
+  };
 
   private root(): HTMLElement | null {
     return this.stage.mat.closest<HTMLElement>(".app");
@@ -184,7 +188,7 @@ export class Chronicle {
 
   /** The sheet follows no finger: up makes it full, down closes it. */
   private drag(event: PointerEvent): void {
-    if (!(event.target as Element).closest(".handle, header") || (event.target as Element).closest(".ic")) return;
+    if (!(event.target as Element).closest(".handle, .top") || (event.target as Element).closest(".ic")) return;
     const end = (last: PointerEvent) => {
       const way = last.clientY - event.clientY;
       if (way < -30 && !this.isFull) this.grow();

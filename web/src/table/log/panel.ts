@@ -33,11 +33,11 @@ export function logPanel(state: TableState, lines: readonly LogLine[], reading: 
   const line = turns.findLast((turn) => turn.lines.some(({ at }) => at === own));
   const isNew = turns.at(-1) !== line;
   return html`<button class="handle" aria-label=${reading.isFull ? "Make the log smaller" : "Make the log larger"} @click=${reading.grow}></button>
-    <header>
+    <div class="top">
       <h2 id="log-title">What happened</h2>
       <button class="ic" aria-label="Copy the whole log" ?disabled=${!lines.length} @click=${reading.copy}>${unsafeHTML(icon("copy"))}</button>
       <button class="ic" aria-label="Close the log" @click=${reading.close}>${unsafeHTML(icon("x"))}</button>
-    </header>
+    </div>
     <div class="log" tabindex="0" role="group" aria-label="All turns, the newest first">
       ${now(state, turns, reading)}
       ${lines.length ? nothing : html`<p>Nothing has happened yet.</p>`}

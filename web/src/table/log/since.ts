@@ -50,7 +50,7 @@ export function sincePanel(state: TableState, deeds: readonly Deed[], telling: T
 }
 
 function stamp(state: TableState, deed: Deed, number: number, { seen, from, look }: Telling): TemplateResult {
-  const body = html`<span class="bead">${number}</span>${deed.by === null ? nothing : mark(state, deed.by)}${cards(state, cardsOf(deed))}`;
   const label = `See again: ${consequence(deed).text}`;
-  return html`<li><button class="stamp" aria-label=${label} title=${label} ?disabled=${deed.at < from} aria-current=${seen === deed.at ? "true" : "false"} @click=${() => look(deed)}>${body}</button></li>`;
+  const body = html`<span class="unseen">${label}</span><span class="bead" aria-hidden="true">${number}</span>${deed.by === null ? nothing : mark(state, deed.by)}${cards(state, cardsOf(deed))}`;
+  return html`<li><button class="stamp" title=${label} ?disabled=${deed.at < from} aria-current=${seen === deed.at ? "true" : "false"} @click=${() => look(deed)}>${body}</button></li>`;
 }
