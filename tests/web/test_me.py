@@ -39,7 +39,7 @@ def test_ten_words_bring_a_guest_back_and_all_can_be_deleted(size: Any, come: Co
     other.page.get_by_role("button", name="Be that guest again").click()
     other.page.wait_for_url("**/")
     settings(other)
-    expect(other.page.locator("#mine")).to_contain_text("2 devices are yours")
+    expect(other.page.locator("#mine")).to_contain_text("the cookies of 2 devices")
     expect(other.page.locator("#mine")).not_to_contain_text(said[0])
 
     other.page.get_by_role("button", name="Delete all of it").click()

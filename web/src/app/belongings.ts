@@ -18,19 +18,27 @@ interface Kept {
 
 export interface Mine {
   kept?: Kept | null;
+  /** No server answers. */
+  isUnknown?: boolean;
   words: string[];
   fault: string;
 }
 
 export const nothingKnown = { words: [] };
 
-export const whatIsKept = (): Promise<Partial<Mine>> => call<{ kept: Kept | null }>("GET", "/api/me/kept");
+const whatIsKept = (): Promise<Partial<Mine>> => call<{ kept: Kept | null }>("GET", "/api/me/kept");
+
+/** Without a server the other settings still hold. */
+export async function lookForMine(page: Live<Mine>): Promise<void> {
+  page.change(await whatIsKept().catch(() => ({ isUnknown: true })));
+}
 
 export function minePanel(page: Live<Mine>, shell: Shell): TemplateResult {
-  const { kept } = page.state;
+  const { kept, isUnknown } = page.state;
+  const asked = isUnknown ? "The server tells it once it can be reached." : "Asking the server …";
   return html`<section class="panel" id="mine">
     <h2>What is kept of you</h2>
-    <p class="sub">${kept ? html`This server keeps ${listed(kept)}.` : kept === null ? "This server keeps nothing of you yet." : "Asking the server …"} <a class="text" href="/privacy">What that means, in plain words</a></p>
+    <p class="sub">${kept ? html`This server keeps ${listed(kept)}.` : kept === null ? "This server keeps nothing of you yet." : asked} <a class="text" href="/privacy">What that means, in plain words</a></p>
     ${kept ? html`${tenWords(page, kept)}
       <p class="acts">
         <a class="btn" href="/api/me/export" download="tuckbox-everything.json">Download all of it</a>
@@ -39,15 +47,16 @@ export function minePanel(page: Live<Mine>, shell: Shell): TemplateResult {
   </section>`;
 }
 
+/** What there is none of is not counted; whoever asks has one device at least. */
 function listed({ tables, shared, games, lines, devices }: Kept): string {
   const all = [
-    counted(tables, "table of your own", "tables of your own"),
-    counted(shared, "that you share", "that you share"),
-    counted(games, "finished game"),
-    `${counted(lines, "line")} of chat`,
-    `that ${counted(devices, "device is", "devices are")} yours`,
+    ...(tables ? [counted(tables, "table of your own", "tables of your own")] : []),
+    ...(shared ? [counted(shared, "table with others", "tables with others")] : []),
+    ...(games ? [counted(games, "finished game")] : []),
+    ...(lines ? [counted(lines, "line of chat", "lines of chat")] : []),
+    devices === 1 ? "the cookie of this device" : `the cookies of ${devices} devices`,
   ];
-  return `${all.slice(0, -1).join(", ")} and ${all.at(-1)!}`;
+  return [all.slice(0, -1).join(", "), all.at(-1)!].filter(Boolean).join(" and ");
 }
 
 function tenWords(page: Live<Mine>, kept: Kept): TemplateResult {

@@ -87,7 +87,7 @@ async function ask<T>(question: Ask): Promise<T> {
 export function answer(method: string, path: string, body: unknown): Promise<unknown> {
   const [asked = "", query] = path.split("?");
   const [, , what, name = "", more = ""] = asked.split("/");
-  if (what === "me") return Promise.resolve({ guest: "", tables: [], kept: 0, most: Infinity, note: isSite() ? OF_FILES : ALONE });
+  if (what === "me" && !name && method === "GET") return Promise.resolve({ guest: "", tables: [], kept: 0, most: Infinity, note: isSite() ? OF_FILES : ALONE });
   if (what === "today") return todayHere(query);
   if (what === "history" && method !== "POST") return method === "DELETE" ? deleteHere() : historyHere(name, Object.fromEntries(new URLSearchParams(query)));
   if (what === "games" && more === "schema") return ask({ ask: "schema", game: decodeURIComponent(name) });

@@ -12,7 +12,7 @@ import { bar, complaint, drawn, sheet, wayBack } from "../bar";
 import { door, onlyHere, type Door } from "../links";
 import { livePage, type Live } from "../live";
 import { keepingPanel, lookForKept, type Keeping } from "../offline";
-import { minePanel, nothingKnown, whatIsKept, type Mine } from "../belongings";
+import { lookForMine, minePanel, nothingKnown, type Mine } from "../belongings";
 import { flip, hop, preview } from "../preview";
 import type { Page } from "../router";
 import { ALLOWED, LONGEST_NAME, type Choices } from "../settings";
@@ -48,7 +48,7 @@ export function settingsPage(shell: Shell): Page {
       void loadBack(shell.settings.back).then(() => page.change({}));
       lookForKept(page);
       if (isSite()) return;
-      void page.load(whatIsKept);
+      void lookForMine(page);
       void lookForMuted(page);
       void import("../../notices/panel").then(({ openPanel }) => openPanel(shell), () => undefined);
     },
