@@ -78,7 +78,7 @@ function place(state: TableState, seat: Seat, i: number, catalogue: Catalogue, s
   return html`<span class="dot ${seat.kind}" aria-hidden="true">${i + 1}</span>
     <span class="t"
       ><b>${title}${i === state.chair ? " (you)" : ""}</b
-      ><span class="sub">${standing(seat)}${i === state.host ? ", host" : ""}</span></span
+      ><span class="sub">${i === state.host ? `Host, ${standing(seat).toLowerCase()}` : standing(seat)}</span></span
     >
     ${personTools(state, i, send, shell)} ${seat.kind === "empty" ? free(state, i, catalogue, send, shell) : ""}
     ${seat.kind === "bot" && state.owner

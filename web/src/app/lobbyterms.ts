@@ -15,7 +15,7 @@ export function termsPanel(state: TableState, game: GameInfo | undefined, send: 
   const change = state.owner && game ? html`<button class="text" @click=${() => void openChange(terms, game, send, shell)}>Change</button>` : nothing;
   return html`<section class="panel" aria-label="What is played">
     <div class="line-between"><h2>What is played</h2>${change}</div>
-    <dl class="terms">
+    <dl class="agreed">
       ${termsOf(terms, game, game?.is_joint === true).map(
         ({ name, title, what, meaning }) => html`<div class=${news.includes(name) ? "new" : ""}>
           <dt>${title}</dt>
