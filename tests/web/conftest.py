@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from tests.server.sky import Sky
+from tests.server.visiting import Guest, Host
 from tests.web import browsers
 from tests.web.house import House
 from tests.web.player import Manner, Player
+from tuckbox.server.http.assets import Client
 
 PROOF = os.environ.get("TUCKBOX_PROOF") == "1"
 CLIENT = Path(__file__).parents[2] / "src" / "tuckbox" / "server" / "web" / "index.html"
@@ -72,3 +75,35 @@ def come(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iter
         if request.node.stash.get(FAILED, False):
             guest.page.screenshot(path=PICTURES / f"{request.node.name}-{number}.png")
         guest.leave()
+
+
+@pytest.fixture
+def sky() -> Sky:
+    return Sky()
+
+
+@pytest.fixture
+def host(tmp_path: Path, sky: Sky) -> Iterator[Host]:
+    """A server whose clock a test puts forward."""
+    with Host(tmp_path, client=Client(), clock=sky) as host:
+        yield host
+
+
+Arrive = Callable[..., Player]
+
+
+@pytest.fixture
+def arrive(browser: Browser, host: Host) -> Iterator[Arrive]:
+    """A window for somebody who is a guest of that server already."""
+    players: list[Player] = []
+
+    def come(guest: Guest, manner: Manner, **window: object) -> Player:
+        player = Player(browser, host.url.rstrip("/"), manner, **window)
+        token = guest.cookie.partition("=")[2]
+        player.context.add_cookies([{"name": "tuckbox_guest", "value": token, "url": host.url}])
+        players.append(player)
+        return player
+
+    yield come
+    for player in players:
+        player.leave()

@@ -1,46 +1,13 @@
 """Three people at one table, of whom one closes the tab: marks, the offer, a bot, and the way back."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.server.sky import Sky
-from tests.server.visiting import Guest, Host
+from tests.server.visiting import Host
+from tests.web.conftest import Arrive
 from tests.web.player import Manner, Player
 from tuckbox.room.absence import PATIENCE
-from tuckbox.server.http.assets import Client
-
-Arrive = Callable[[Guest, Manner], Player]
-
-
-@pytest.fixture
-def sky() -> Sky:
-    return Sky()
-
-
-@pytest.fixture
-def host(tmp_path: Path, sky: Sky) -> Iterator[Host]:
-    with Host(tmp_path, client=Client(), clock=sky) as host:
-        yield host
-
-
-@pytest.fixture
-def arrive(browser: Browser, host: Host) -> Iterator[Arrive]:
-    """A window for a guest."""
-    players: list[Player] = []
-
-    def come(guest: Guest, manner: Manner) -> Player:
-        player = Player(browser, host.url.rstrip("/"), manner)
-        token = guest.cookie.partition("=")[2]
-        player.context.add_cookies([{"name": "tuckbox_guest", "value": token, "url": host.url}])
-        players.append(player)
-        return player
-
-    yield come
-    for player in players:
-        player.leave()
 
 
 class Circle:
