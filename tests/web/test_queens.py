@@ -9,7 +9,7 @@ from tests.web import laws
 from tests.web.conftest import Come
 from tests.web.eye import Eye
 from tests.web.player import Manner, Player, touches_of
-from tests.web.scenes import Scene, attacked, company, do, gathered, guest_of
+from tests.web.scenes import Scene, act_somewhere, attacked, company, do, gathered, guest_of
 from tests.web.walk import offered
 from tuckbox.core.dice import QuickDice
 
@@ -128,11 +128,24 @@ UNFOUND = """(finger) => [...document.querySelectorAll(".others .k-row .card")].
 })"""
 
 
+def put_the_story_away(player: Player) -> None:
+    """What others did, which is told before one's turn: a small note grows when it is touched."""
+    story = player.page.get_by_role("region", name="Since your last turn")
+    small = story.get_by_role("button", name="Since your last turn")
+    close = story.get_by_role("button", name="Close the story")
+    expect(small.or_(close)).to_be_visible()
+    if small.is_visible():
+        small.tap()
+    close.tap()
+    expect(story).to_have_count(0)
+
+
 @pytest.mark.parametrize(("players", "acts"), [(2, 9), (3, 11), (4, 27), (5, 27)])
 def test_a_finger_finds_every_queen_of_the_others(players: int, acts: int, come: Come) -> None:
     player = come(Manner.TOUCH)
     company("sleepingqueens", players, acts, seed="q-0")(player)
     assert player.ask("document.querySelectorAll('.others .k-row .card').length") >= players
+    put_the_story_away(player)
 
     faults = []
     for width, height in [(320, 568), (360, 740), (740, 360), (820, 1180), (1024, 1024)]:
@@ -254,16 +267,17 @@ HEIGHTS = "[...document.querySelectorAll('.others .seat')].map((seat) => seat.of
 
 def test_a_score_of_two_digits_takes_no_room_from_the_name(come: Come) -> None:
     player = come(Manner.TOUCH, viewport={"width": 320, "height": 568})
-    table = player.sit_alone("sleepingqueens", players=3, bots=["random", "random"], seed="score")
-    before = player.ask(HEIGHTS)
+    with gathered(player, "sleepingqueens", 3, seed="q-0") as (table, visits):
+        player.go(f"/t/{table}")
+        player.wait_for_version(1)
+        before = player.ask(HEIGHTS)
 
-    with guest_of(player).visit(table) as visit:
-        while max(visit.state["view"]["scores"][1:]) < 10:
-            do(visit, offered(visit)[0]["words"])
-            offered(visit)
-    player.wait_for_version(visit.state["at"])
+        visits[0].ask(look=0)
+        while max(visits[0].state["view"]["scores"][1:]) < 10:
+            assert act_somewhere(visits)
+        player.wait_for_version(visits[0].state["at"])
 
-    assert player.ask(HEIGHTS) == before
+        assert player.ask(HEIGHTS) == before
 
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 740), (740, 360)])
