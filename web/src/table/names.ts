@@ -23,6 +23,12 @@ export function nameOf({ seats, who }: Company, seat: number): string {
   return kin.length > 1 ? `${capital(name)} ${kin.indexOf(seat) + 1}` : capital(name);
 }
 
+/** At a seat: no bot says that it is ready, unless it plays for somebody. */
+export function calledAt(company: Company, seat: number): string {
+  const place = company.seats[seat];
+  return place?.kind === "bot" && place.ready ? `Bot for ${nameOf(company, seat)}` : nameOf(company, seat);
+}
+
 /** “Ada, Ben and Cleo”. */
 export function listed(names: readonly string[]): string {
   return [names.slice(0, -1).join(", "), names.at(-1) ?? ""].filter(Boolean).join(" and ");

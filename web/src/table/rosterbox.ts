@@ -2,7 +2,7 @@
 
 import { token } from "../cards";
 import type { Roster } from "./graph/tokens";
-import { nameOf } from "./names";
+import { calledAt } from "./names";
 import type { TableState } from "./state";
 import type { View, Zone } from "./wire";
 import { write } from "./writing";
@@ -65,7 +65,7 @@ export class RosterBox {
     this.element.classList.toggle("watched", state.chair === null);
     for (const [title, { row, name, note, zones }] of this.rows) {
       const owner = zones[0]?.zone.owner ?? null;
-      write(name, owner === null ? title : nameOf(state, owner));
+      write(name, owner === null ? title : calledAt(state, owner));
       write(note, noteOf(state, view, title, zones[0]?.zone, owner));
       row.classList.toggle("mine", owner !== null && owner === state.chair);
       row.classList.toggle("active", owner !== null && view.to_act.includes(owner));

@@ -1,7 +1,7 @@
 /** A player at the table: who it is, how they stand, and their zones. */
 
 import { icon } from "../cards";
-import { nameOf } from "./names";
+import { calledAt, nameOf } from "./names";
 import type { TableState } from "./state";
 import type { Tally, View } from "./wire";
 import { write } from "./writing";
@@ -45,8 +45,7 @@ export class SeatBox {
   render(state: TableState, view: View): void {
     const place = state.seats[this.seat];
     const name = nameOf(state, this.seat);
-    const isStandIn = place?.kind === "bot" && place.ready; // no bot says so by itself: somebody else sat here
-    const called = this.seat === state.chair ? "You" : isStandIn ? `Bot for ${name}` : name;
+    const called = this.seat === state.chair ? "You" : calledAt(state, this.seat);
     write(this.called, called);
     this.markBot(place?.kind === "bot");
     write(this.face, name.charAt(0).toUpperCase());
