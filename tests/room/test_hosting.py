@@ -51,7 +51,7 @@ def test_whether_one_may_watch_is_told_as_true_or_false_and_never_as_a_number_of
 
     table.send(0, change={"watch": watch})
 
-    assert table.send(0, look=0)["terms"]["watch"] is watch
+    assert table.send(0, look=0)["terms"]["watch"] is watch  # type: ignore[index]  # JSON
 
 
 def test_changed_terms_are_dealt_and_told() -> None:
