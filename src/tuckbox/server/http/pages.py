@@ -92,7 +92,7 @@ async def metrics(request: Request) -> Response:
 PAGES: Final = (
     *("/", "/new", "/new/{game}", "/play/{game}", "/learn/{game}", "/t/{table}", "/tables", "/join", "/join/{code}"),
     *("/resume", "/mine", "/now", "/people", "/today", "/history", "/settings", "/rules/{game}", "/about", "/privacy"),
-    *("/recover", "/zoomquest/editor"),
+    *("/recover", "/{game}/editor"),
     *("/statistics", "/statistics/{game}", "/honours"),
     *("/replay", "/replay/{table}", "/replay/{table}/{move}", "/bout/{bout}", "/bouts", "/host"),
 )
