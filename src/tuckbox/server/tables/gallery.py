@@ -41,6 +41,8 @@ class Gallery:
         self.audience: Final = audience
         self.people: Final = people
         self.limits: Final = limits
+        self.is_silent = False
+        """Whether nothing is known to have been said here: then nobody who comes waits for the store."""
 
     async def speak(self, line: Line, room: Room, message: Message, now: int) -> None:
         """Raises IllegalAction."""
@@ -52,6 +54,7 @@ class Gallery:
         if done is None:
             self.check_room(line.guest, before)
             name = name_for(line.guest, asked, before, seated.names)
+            self.is_silent = False
             done = await self.people.add_aside(Aside(self.table, 0, line.guest, name, text, key, now))
             self.tell(done, seated, but=line)
         elif done.text != text:
@@ -75,16 +78,24 @@ class Gallery:
     async def greet(self, line: Line, room: Room) -> None:
         """Who comes is told what was said before."""
         seated = seated_at(room)
-        if self.may_hear(line, seated) and (before := await self.people.asides(self.table, LATEST)):
+        if self.may_hear(line, seated) and (before := await self.said()):
             self.audience.send(line, frame_json(told(seated.at, before, line.guest)))
 
     async def disclose(self, room: Room) -> None:
         """The game is over: those who played are told, too."""
         seated = seated_at(room)
         players = [line for line in self.audience.lines if self.audience.seat_of(line.guest) is not None]
-        if players and (before := await self.people.asides(self.table, LATEST)):
+        if players and (before := await self.said()):
             for line in players:
                 self.audience.send(line, frame_json(told(seated.at, before, line.guest)))
+
+    async def said(self) -> list[Aside]:
+        """To be called under the table's lock, as are all who ask for it."""
+        if self.is_silent:
+            return []
+        latest = await self.people.asides(self.table, LATEST)
+        self.is_silent = not latest
+        return latest
 
 
 def is_key(key: object) -> bool:
