@@ -297,8 +297,10 @@ def watch_told(watch: int) -> str:
 
 
 def watch_json(watch: int) -> object:
-    """As one says it: true, false, or how many acts late. Compiled, `bool | int` would make true 1: one act late."""
-    return watch if watch > 0 else bool(watch != NOBODY)
+    """As one says it: true, false, or how many acts late. Compiled, one expression of both would make true 1."""
+    if watch > 0:
+        return watch
+    return watch != NOBODY
 
 
 def terms_json(room: RoomState) -> Reply:
