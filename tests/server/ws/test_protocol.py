@@ -207,6 +207,20 @@ async def listening() -> tuple[DirectProtocol, Pipe]:
     return protocol, pipe
 
 
+@pytest.mark.parametrize("piece", [100_014, 65_536, 1_000])
+def test_a_frame_too_long_to_read_ends_the_line_in_whatever_pieces_it_comes(piece: int) -> None:
+    data = frame(bytes(100_000))
+
+    async def talk() -> bool:
+        protocol, _ = await listening()
+        for start in range(0, len(data), piece):
+            protocol.data_received(data[start : start + piece])
+        protocol.connection_lost(None)
+        return protocol.close_sent
+
+    assert asyncio.run(talk())
+
+
 UNFINISHED = {
     "half a frame": frame(bytes(60_000))[:-1],
     "half a message": frame(bytes(60_000), fin=False),

@@ -31,6 +31,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         super().__init__(*arguments, **settings)
         self.all_connections: Final = connections
         self.most: Final = limits.lag_bytes
+        self.longest: Final = self.config.ws_max_size + LONGEST_HEAD
+        """No frame with more bytes is read, however it comes."""
         self.bucket: Final = Bucket(limits.frames_per_second, limits.frames_at_once)
         """For all frames but whole texts: those are counted where they are heard."""
         self.ear: Ear | None = None
@@ -105,7 +107,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     def take_all(self) -> None:
         """All frames that are there to their end. One too long to be waited for is not: `websockets` refuses it."""
         while not self.transport.is_closing() and (size := frame_size(self.unread)):
-            if len(self.unread) < size <= self.config.ws_max_size + LONGEST_HEAD:
+            if len(self.unread) < size <= self.longest:
                 return
             frame = bytes(self.unread[:size])
             del self.unread[:size]
@@ -115,7 +117,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
                 super().data_received(frame)
 
     def take(self, frame: bytes) -> None:
-        if frame[0] == TEXT and frame[1] & MASKED and not self.is_in_parts:
+        if frame[0] == TEXT and frame[1] & MASKED and not self.is_in_parts and len(frame) <= self.longest:
             self.hear(body_of(frame))
             return
         if not self.bucket.take():
