@@ -87,6 +87,24 @@ def test_the_first_own_card_ends_the_story(circle: Circle) -> None:
     expect(story).to_have_count(0)
 
 
+def test_a_story_that_comes_late_waits_for_whoever_has_begun(circle: Circle) -> None:
+    """It would lie where the finger goes next."""
+    page = circle.ada.page
+    story = page.get_by_role("region", name="Since your last turn")
+    circle.ada.context.add_init_script("probe.slowDown(1500)")
+    page.reload()
+    circle.ada.wait_for_turn()
+    card = page.locator(".seat.mine .k-hand .card.can").first
+    card.click()
+    expect(page.locator(".seat.mine .k-hand .card.sel")).to_have_count(1)
+
+    circle.ada.wait("probe.quiet()")
+    expect(story).to_have_count(0)
+
+    page.keyboard.press("Escape")
+    expect(story).to_be_visible()
+
+
 def test_a_line_of_the_log_shows_its_act_again(circle: Circle) -> None:
     page = circle.ada.page
     page.keyboard.press("l")

@@ -329,11 +329,10 @@ export class Chronicle {
     if (chair === null || seats.length < 2 || over || telling || missed.length || contest || !isMyTurn(state)) return [];
     const since = lastTurnOf(this.lines, chair);
     if (since === this.read) return [];
-    const { chooser } = this.scene();
-    if ((chooser.reach.touches.length || state.made !== this.made) && this.story.childElementCount) {
-      this.read = since; // the first own card ends it
-      return [];
-    }
+    const isTold = this.story.childElementCount > 0;
+    const isChoosing = this.scene().chooser.reach.touches.length > 0;
+    if (isTold && (isChoosing || state.made !== this.made)) this.read = since; // the first own card ends it
+    if (isChoosing || since === this.read) return []; // it comes over nobody’s finger
     this.made = state.made;
     return this.scene().prompt().isPrivate ? [] : deedsSince(this.lines, since);
   }
