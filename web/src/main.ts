@@ -58,7 +58,7 @@ const others = async () => (await import("./app/others")).pageAt(pageOf().pathna
 const router = openRouter(document.getElementById("app")!, PAGES, others);
 const shell: Shell = openShell(settings, router.trail);
 playHere(() => import("./local/house"));
-watchForUpdates(shell);
+watchForUpdates(shell, () => void router.show());
 if (!import.meta.env.DEV) soon(() => void import("./app/later").then(({ goOn }) => goOn(shell)).catch(() => undefined));
 watchForOffer();
 void (isSite() ? import("./app/site").then(({ amendLinks }) => amendLinks(document.body)) : Promise.resolve()).then(() => router.show());

@@ -1,10 +1,10 @@
 /** Says when the page is older than its server. */
 
-import { api } from "./api";
+import { api, patiently } from "./api";
 import type { Shell } from "./shell";
 
 const UPDATED = "Tuckbox was updated: reload this page to go on.";
-const MISSING = "The server does not answer, and this page needs a part from it.";
+const MISSING = "This page needs a part that the server does not send.";
 /** First one wants to play. */
 const A_WHILE = 3000;
 
@@ -13,8 +13,20 @@ export function isOutdated(running: string | null, served: string | null): boole
   return running !== null && served !== null && running !== served;
 }
 
-export function watchForUpdates(shell: Shell): void {
-  addEventListener("vite:preloadError", () => void isNewServed().then((isNew) => tellOf(isNew ? UPDATED : MISSING, shell)));
+/** Where a part of the page did not come because nobody answered, `again` shows the page once somebody does. */
+export function watchForUpdates(shell: Shell, again: () => void): void {
+  addEventListener("vite:preloadError", () => {
+    let isLate = false;
+    const wait = (sentence: string) => {
+      isLate ||= sentence !== "";
+      shell.notice(sentence);
+    };
+    void patiently(api.freshGames, wait).then(({ client }) => {
+      if (isOutdated(running(), client)) tellOf(UPDATED, shell);
+      else if (isLate) again();
+      else tellOf(MISSING, shell);
+    });
+  });
 }
 
 /** Once the page stands, and there is a line. */
@@ -27,9 +39,10 @@ export function tellOf(text: string, shell: Shell): void {
 }
 
 export async function isNewServed(): Promise<boolean> {
-  const running = document.querySelector("script[type=module][src]")?.getAttribute("src") ?? null;
   return api.freshGames().then(
-    ({ client }) => isOutdated(running, client),
+    ({ client }) => isOutdated(running(), client),
     () => false,
   );
 }
+
+const running = (): string | null => document.querySelector("script[type=module][src]")?.getAttribute("src") ?? null;
