@@ -5,7 +5,8 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Self
@@ -105,5 +106,14 @@ class House:
         self.process.stdout.close()
 
     def restart(self) -> None:
+        with self.gone():
+            pass
+
+    @contextmanager
+    def gone(self) -> Iterator[None]:
+        """Nobody answers meanwhile; afterwards it is there for others, also where a test has failed."""
         self.close()
-        self.open()
+        try:
+            yield
+        finally:
+            self.open()

@@ -140,11 +140,10 @@ def test_a_server_that_is_gone(come: Come, house: House) -> None:
     player.sit_alone("klondike", seed="web-8")
     at = player.told["at"]
 
-    house.close()
-    says(player, "Coming back|Trying again")
-    player.page.get_by_role("link", name="Back to the box").click()
-    says(player, "The server does not answer. Trying again")
-    house.open()
+    with house.gone():
+        says(player, "Coming back|Trying again")
+        player.page.get_by_role("link", name="Back to the box").click()
+        says(player, "The server does not answer. Trying again")
 
     expect(player.page.get_by_text("The server does not answer")).to_have_count(0, timeout=30_000)
     player.page.go_back()
@@ -171,10 +170,8 @@ def test_a_server_that_is_gone_before_the_shell_is_kept(come: Come, house: House
     player.go("/")
     expect(player.page.get_by_role("link", name="Klondike").first).to_be_visible()
 
-    house.close()
-    with player.page.expect_console_message(lambda line: line.type == "error"):
+    with house.gone(), player.page.expect_console_message(lambda line: line.type == "error"):
         player.page.clock.run_for(A_WHILE)
-    house.open()
 
     assert player.faults == []
 
