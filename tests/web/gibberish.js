@@ -11,11 +11,14 @@
     send.call(this, frame);
   };
 
+  /** Who is here, and how long it took: that hangs on the moment. */
+  const BY_THE_CLOCK = ".presence, .whether, .end dl > div";
+
   /** A line for each element: its name, and what its attributes say that is no word for people and no measure. */
   function look(element = document.body, depth = 0) {
     const attributes = [...element.attributes].filter(({ name }) => !WORDS.has(name) && !MEASURES.has(name));
     const told = attributes.map(({ name, value }) => `${name}=${name === "class" ? [...element.classList].sort().join(".") : value}`).sort();
-    return [[" ".repeat(depth) + element.localName, ...told].join(" "), ...[...element.children].flatMap((child) => look(child, depth + 1))];
+    return [[" ".repeat(depth) + element.localName, ...told].join(" "), ...[...element.children].filter((child) => !child.matches(BY_THE_CLOCK)).flatMap((child) => look(child, depth + 1))];
   }
 
   // Gibberish is as long as English, and has neither its words nor its stops.

@@ -58,6 +58,7 @@ def sitting(player: Player, game: str) -> Iterator[list[Visit]]:
     with gathered(player, game, 2, seed="gibberish", **options) as (table, visits):
         player.go(f"/t/{table}")
         player.wait_for_version(1)
+        player.page.locator(".talk-open").wait_for()
         yield visits[1:]
 
 
