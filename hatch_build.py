@@ -35,7 +35,8 @@ if sys.platform != "win32":
 ROOMS = ("core", "games", "bots", "solve", "room")  # in src/tuckbox, whichever of them exist
 BUSY = (  # of the server: each act's way
     *("ws/connection", "ws/frames", "ws/protocol", "ws/tasks"),
-    *("tables/broadcast", "tables/commit", "tables/registry", "tables/shared", "tables/table"),
+    *("tables/broadcast", "tables/commit", "tables/company", "tables/heed", "tables/onlookers"),
+    *("tables/presence", "tables/registry", "tables/shared", "tables/table"),
     *("store/rows", "store/writer"),
 )
 COMPILED = (*ROOMS, *[f"server/{name}.py" for name in BUSY])

@@ -83,6 +83,10 @@ class Orders:
         """Whoever sits there is told what is ordered, if anything."""
         self.changed[seat] = version
 
+    def has_changed(self, since: int) -> bool:
+        """Whether there is news for anybody since a version."""
+        return any(version > since for version in self.changed.values())
+
     def notes_since(self, seat: int, version: int) -> list[Note]:
         return [note for note in self.notes if note.seat == seat and note.version > version]
 

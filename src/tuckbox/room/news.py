@@ -76,6 +76,8 @@ class Letters:
         )
         self.told: Final[list[dict[int, bytes]]] = [{} for _ in self.events]
         """What was written of each event, by the sight that somebody had of it."""
+        self.has_orders: Final = news.room.orders.has_changed(news.before)
+        """Whether there is news of what anybody has ordered."""
         if news.room.game is not None:
             self.public = encode(public_view(news.room, news.room.game))[1:]
             self.lay_out(news.room.scribe.write(news.room.game))
@@ -109,6 +111,8 @@ class Letters:
 
     def orders(self, seat: int | None) -> list[bytes]:
         """Only where something about this seat's own has changed."""
+        if not self.has_orders:
+            return []
         told = orders.standing(self.news.room, seat, self.news.before)
         return [b",", self.encode(told)[1:-1]] if told else []
 

@@ -20,6 +20,8 @@ WITHDRAWN: Final = "/unorder"
 OBEYED: Final = "/ordered"
 PRIVATE: Final = (GIVEN, WITHDRAWN)
 """Acts of which nobody else is told before the end."""
+PRIVATELY: Final = (f"{GIVEN} ", f"{WITHDRAWN} ")
+"""So their words begin."""
 LONGEST_ORDER: Final = 60
 
 NO_ORDERS: Final = "In this game nothing can be ordered beforehand."
@@ -84,7 +86,7 @@ def orderable(room: RoomState, seat: int) -> list[Order]:
 
 def is_private(acts: Sequence[Act]) -> bool:
     """Whether these concern nobody but who did them."""
-    return all(act.words.partition(" ")[0] in PRIVATE for act in acts)
+    return all(act.words.startswith(PRIVATELY) for act in acts)
 
 
 def due(room: RoomState) -> list[int]:

@@ -190,7 +190,7 @@ class Room(Course):
 
     def replace_absent(self, absent: Absent, now: int) -> list[Act]:
         """Bots play for those for whom everybody else wants it, or the clock has for too long."""
-        if not self.turns.consents and max(self.turns.lost) < absence.MOST_LOST:
+        if not self.turns.consents and not any(lost >= absence.MOST_LOST for lost in self.turns.lost):
             return []
         gone = [seat for seat in self.humans() if absence.is_given_up(self, seat)]
         gone += [seat for seat in self.turns.consents if absence.is_agreed(self, seat, absent, now)]

@@ -34,6 +34,8 @@ class Seating:
     def find(self, room: RoomState, guest: str, message: Message) -> tuple[int | None, Changes]:
         """The seat a message speaks for, and the seats that change hands with it. Raises IllegalAction."""
         own = self.seat_of.get(guest)
+        if "do" in message:
+            return own, {}
         if "sit" in message:
             return self.seat_bot(room, guest, message) if message.get("as") == BOT else self.seat(room, guest, message)
         if any(verb in message for verb in hosting.VERBS):

@@ -179,11 +179,7 @@ class Table:
                 seat, changes = self.find_seat(room, line.guest, message, mark)
                 if changes and "sit" in message:
                     await self.shared.manners.check_welcome(line.guest, {row.owner, *self.seating.guest_at.values()})
-                judge = self.seen_by(line.guest) if seat is None else room
-                receive = partial(judge.receive, mark=mark, thought=thought, budgets=self.shared.budgets)
-                absent = self.company.absent(self.seating) if "stand_in" in message or "rematch" in message else None
-                heir = self.seating.heir_of(room, line.guest, message)
-                outcome = self.guard(partial(receive, seat, message, self.shared.now(), absent=absent, heir=heir))
+                outcome = self.put(room, line.guest, seat, message, mark, thought)
                 if outcome.question is not None:
                     return outcome.question
                 if outcome.call is not None and seat is not None:
@@ -197,6 +193,19 @@ class Table:
                         self.think_of_hint(line.guest, room, outcome.acts[0].seat)
                     return None
         raise IllegalAction(BUSY)
+
+    def put(
+        self, room: Room, guest: str, seat: int | None, message: Message, mark: str, thought: Question | None
+    ) -> Outcome:
+        """A message to the room, or of one who only watches to what they see of it."""
+        judge, moment, budgets = self.seen_by(guest) if seat is None else room, self.shared.now(), self.shared.budgets
+        absent = self.company.absent(self.seating) if "stand_in" in message or "rematch" in message else None
+        heir = self.seating.heir_of(room, guest, message)
+        return self.guard(
+            lambda: judge.receive(
+                seat, message, moment, mark=mark, thought=thought, budgets=budgets, absent=absent, heir=heir
+            )
+        )
 
     async def speak(self, line: Line, room: Room, message: Message, mark: str) -> bool:
         """Whether it was one who watches, whom those who play do not hear. Raises IllegalAction."""
