@@ -19,7 +19,7 @@ from tuckbox.local.thoughts import CUT_SHORT, NO_HINT, NOT_FOUND, SECONDS, Askin
 from tuckbox.room import Act, Outcome, Question, Room, besides, hosting
 from tuckbox.room.budgets import Budgets
 from tuckbox.room.encoding import as_text
-from tuckbox.room.marks import mark_of
+from tuckbox.room.marks import mark_of, sender_named
 from tuckbox.room.news import Letters, News, as_json
 from tuckbox.room.seating import Changes, Seating
 from tuckbox.room.types import Message, Reply
@@ -30,6 +30,7 @@ from tuckbox.roster.rooms import room_at
 
 YOU: Final = "you"
 """The guest of this device, who has opened every table here."""
+SENDER: Final = sender_named(YOU)
 NO_HOST: Final = "A table on this device is dealt at once: open another one for other terms."
 BUDGETS: Final = Budgets(acts=4000, chats=500, sits=100, asks=1000)
 """As much as a server usually lets a table take."""
@@ -153,7 +154,7 @@ class Table:
         return Told(frames=[self.greet()])
 
     def answer(self, message: Message, thought: Question | None) -> Told:
-        mark = mark_of(YOU, message)
+        mark = mark_of(SENDER, message)
         try:
             seat, changes = self.find_seat(message, mark)
         except IllegalAction as refusal:

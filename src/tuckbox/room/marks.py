@@ -10,13 +10,18 @@ CONTENT: Final = 16
 """So many letters of a mark tell who says it, and so many what."""
 
 
-def mark_of(who: str, message: Message) -> str:
+def sender_named(who: str) -> str:
+    """What of a mark tells who says it: the same for all that somebody says."""
+    return fair.digest("sender", who)[:SENDER]
+
+
+def mark_of(sender: str, message: Message) -> str:
     """The same for the same message of the same sender; empty for one without an id."""
     key = message.get("id")
     if not key or not isinstance(key, str):
         return ""
     content = fair.digest(*[f"{name!r} {canonical(message[name])}" for name in sorted(message)])
-    return fair.digest("sender", who)[:SENDER] + content[:CONTENT]
+    return sender + content[:CONTENT]
 
 
 def sender_of(mark: str) -> str:

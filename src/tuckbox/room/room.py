@@ -18,7 +18,7 @@ from tuckbox.room import absence, again, diary, hosting, messages, orders, quest
 from tuckbox.room.absence import Absent
 from tuckbox.room.budgets import Budgets
 from tuckbox.room.course import Course
-from tuckbox.room.marks import mark_of, sender_of
+from tuckbox.room.marks import mark_of, sender_named, sender_of
 from tuckbox.room.news import News
 from tuckbox.room.types import (
     BOT,
@@ -98,7 +98,7 @@ class Room(Course):
             verb = messages.verb_of(message)
             if verb in messages.QUESTIONS or verb in messages.CALLS:
                 return self.inform(seat, verb, message, key)
-            mark = mark or mark_of(f"seat {seat}", message)
+            mark = mark or mark_of(sender_named(f"seat {seat}"), message)
             if mark in self.done:
                 return replies.answer(self, seat, key, done=self.done[mark])
             self.check_unused(seat, key, mark)

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Final, Protocol
 
+from tuckbox.room.marks import sender_named
 from tuckbox.room.types import Reply
 from tuckbox.server.limits import Limits
 from tuckbox.server.metrics import Counters
@@ -41,6 +42,7 @@ class Line:
 
     def __init__(self, guest: str, wire: Wire, limits: Limits) -> None:
         self.guest: Final = guest
+        self.sender: Final = sender_named(guest)
         self.wire: Final = wire
         self.most: Final = limits.lag_bytes
         self.began = time.monotonic()

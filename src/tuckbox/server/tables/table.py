@@ -170,7 +170,7 @@ class Table:
 
     async def answer(self, line: Line, message: Message, thought: Question | None) -> Question | None:
         """Unless there is a question to be thought about first: nobody is kept waiting at the table meanwhile."""
-        mark = mark_of(line.guest, message)
+        mark = mark_of(line.sender, message)
         async with self.lock:
             for _ in range(TRIES):
                 room, row = await self.open()
