@@ -9,6 +9,7 @@ import pytest
 from tests.server.notices.listener import HOME, Listener
 from tests.server.notices.test_ranges import CLOSED
 from tuckbox.server.notices.connector import Connector, Unfit, Unreached, target_of
+from tuckbox.server.notices.names import MOST, Names
 
 URL = "https://hook.example/a/b?c=d"
 
@@ -42,6 +43,62 @@ def test_a_name_is_resolved_once(listener: Listener) -> None:
     connector.send(target_of(URL), "POST", {}, b"")
 
     assert asked == ["hook.example"]
+
+
+def test_a_name_that_is_looked_up_without_end_is_not_waited_for(listener: Listener) -> None:
+    """Neither by who asks for it, nor by who asks for another."""
+    found = threading.Event()
+
+    def resolve(host: str, _port: int) -> list[str]:
+        if host.startswith("slow"):
+            assert_set(found)
+        return [HOME]
+
+    connector = listener.connector(seconds=0.3)
+    connector.resolve = resolve  # type: ignore[misc]  # a Final, of another test's
+    for host in ("slow1.example", "slow2.example"):
+        with pytest.raises(Unreached, match="was not found in time"):
+            connector.send(target_of(f"https://{host}/"), "POST", {}, b"")
+    patient = listener.connector()
+    patient.resolve, patient.names = resolve, connector.names  # type: ignore[misc]
+
+    assert patient.send(target_of(URL), "POST", {}, b"") == 200
+    assert len(connector.names.asked) == 2
+    found.set()
+
+
+def test_a_name_that_many_ask_for_is_looked_up_once_at_a_time() -> None:
+    names, begun, found = Names(), threading.Semaphore(0), threading.Event()
+
+    def resolve(_host: str, _port: int) -> list[str]:
+        begun.release()
+        assert_set(found)
+        return ["8.8.8.8"]
+
+    first = names.ask(resolve, ("one.example", 443))
+    assert names.ask(resolve, ("one.example", 443)) is first
+    found.set()
+
+    assert first.result(60) == ["8.8.8.8"]
+    assert begun.acquire(timeout=60)
+    assert not begun.acquire(blocking=False)
+    assert names.numbers(resolve, "one.example", 443, 60) == ["8.8.8.8"], "and anew the next time"
+
+
+def test_names_that_are_looked_up_are_bounded_until_they_are_found() -> None:
+    names, found = Names(), threading.Event()
+
+    def resolve(_host: str, _port: int) -> list[str]:
+        assert_set(found)
+        return ["8.8.8.8"]
+
+    asked = [names.ask(resolve, (f"name{number}.example", 443)) for number in range(MOST)]
+    with pytest.raises(TimeoutError):
+        names.ask(resolve, ("one-too-many.example", 443))
+    found.set()
+
+    assert [name.result(60) for name in asked] == [["8.8.8.8"]] * MOST
+    assert names.numbers(resolve, "one-too-many.example", 443, 60) == ["8.8.8.8"]
 
 
 @pytest.mark.parametrize("number", sorted({number for kind in CLOSED.values() for number in kind}))

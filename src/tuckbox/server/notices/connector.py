@@ -2,7 +2,8 @@
 
 The name is resolved once, every number that comes of it is checked, and the connection goes to a checked number and
 nowhere else, so a name cannot mean another machine a moment later. No redirect is followed, of an answer only the
-status is wanted and a few kilobytes are read, and all of it has a few seconds. It blocks: call it in a thread.
+status is wanted and a few kilobytes are read, and all of it, the looking up of the name too, has a few seconds. It
+blocks: call it in a thread.
 """
 
 import re
@@ -14,11 +15,13 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
+from tuckbox.server.notices.names import Names, Resolve
 from tuckbox.server.notices.ranges import is_open
 
 LONGEST_URL: Final = 2000
 PORTS: Final = (443, 8443)
 SECONDS: Final = 10.0
+SECONDS_FOR_NAME: Final = 5.0
 MOST_ANSWER: Final = 16 * 1024
 PIECE: Final = 4096
 MOST_TRIED: Final = 3
@@ -26,8 +29,6 @@ MOST_TRIED: Final = 3
 PLAIN: Final = re.compile(r"[!-~]+")
 NAME: Final = re.compile(r"[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?")
 STATUS: Final = re.compile(rb"HTTP/1\.[01] (\d{3})[ \r]")
-
-Resolve = Callable[[str, int], list[str]]
 
 
 class Unfit(Exception):
@@ -95,11 +96,12 @@ class Connector:
         self.allows: Final = allows
         self.context: Final = context or ssl.create_default_context()
         self.seconds: Final = seconds
+        self.names: Final = Names()
 
     def send(self, target: Target, method: str, headers: Mapping[str, str], body: bytes) -> int:
         """The status of the answer. Raises Unfit or Unreached."""
         until = time.monotonic() + self.seconds
-        numbers = self.numbers(target)
+        numbers = self.numbers(target, until)
         try:
             with (
                 self.connect(numbers, target.port, until) as plain,
@@ -109,10 +111,13 @@ class Connector:
         except (OSError, ValueError) as fault:  # a certificate for another name is an OSError, too
             raise Unreached(reason(fault)) from None
 
-    def numbers(self, target: Target) -> list[str]:
+    def numbers(self, target: Target, until: float) -> list[str]:
         """Those to connect to: one that is not allowed spoils them all. Raises Unfit or Unreached."""
         try:
-            found = self.resolve(target.host, target.port)
+            seconds = min(SECONDS_FOR_NAME, left(until))
+            found = self.names.numbers(self.resolve, target.host, target.port, seconds)
+        except TimeoutError:
+            raise Unreached("The name of that address was not found in time.") from None
         except (OSError, UnicodeError):
             raise Unreached("The name of that address is not known.") from None
         if not found:
