@@ -14,7 +14,7 @@ import pytest
 from tests.server.notices.listener import Listener
 from tests.server.notices.town import BASE, HOOK, Circle, Town, path_in
 from tests.server.visiting import Host
-from tuckbox.server.notices.judging import LAG
+from tuckbox.server.notices.judging import LAG, LONG
 from tuckbox.server.notices.settings import Settings
 
 HOUR = 3600 * 1000
@@ -137,6 +137,44 @@ def test_a_turn_that_was_seen_is_not_told_of(town: Town) -> None:
     town.wait()
 
     assert town.told() == []
+    circle.close()
+
+
+def live(town: Town) -> tuple[Circle, int]:
+    """Three people at a table without days, one of whom has seen that it is their turn, and has gone."""
+    circle = Circle(town, clock="none", seconds=0)
+    for guest in circle.guests:
+        town.hook(guest)
+    mover = circle.mover
+    for line in town.tables.live[circle.table].audience.lines:
+        line.began -= 60  # they have looked for a while
+    circle.go(mover)
+    circle.catch_up()
+    return circle, mover
+
+
+def test_who_keeps_others_waiting_is_told_after_two_minutes_though_they_have_seen_it(town: Town) -> None:
+    circle, _ = live(town)
+    town.wait(LONG - 30_000)
+    assert town.told() == []
+    town.wait(30_000)
+
+    [told] = town.told()
+    assert told.startswith("You are waited for: Sleeping Queens with ")
+    town.wait(HOUR)
+    assert town.told() == [], "once"
+    circle.close()
+
+
+def test_who_is_back_within_two_minutes_is_not_told(town: Town) -> None:
+    circle, mover = live(town)
+    town.step()
+    back = circle.come(mover)
+    back.ask(look=0)
+    town.wait(HOUR)
+
+    assert town.told() == []
+    back.close()
     circle.close()
 
 

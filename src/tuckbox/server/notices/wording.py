@@ -4,9 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from tuckbox.server.store.notices import AWAY
+
 MOST_NAMED: Final = 5
 """Of tables; of the others it is said how many they are."""
-REASONS: Final = {"turn": "Your turn", "chat": "Somebody spoke", "again": "A rematch", "test": "A test"}
+REASONS: Final = {
+    "turn": "Your turn",
+    AWAY: "You are waited for",
+    "chat": "Somebody spoke",
+    "again": "A rematch",
+    "test": "A test",
+}
 TEST: Final = "Notices of Tuckbox come through here."
 CONFIRM: Final = """Somebody wants to hear here when it is their turn at Tuckbox. If that is you, open this link within
 a day and say yes. If it is not, do nothing: nothing more comes.""".replace("\n", " ")
@@ -49,7 +57,7 @@ def listed(things: Sequence[str]) -> str:
 
 def told(news: Sequence[News], base: str, key: str) -> Notice:
     """All that one contact is told at once."""
-    turns = [one for one in news if one.what == "turn"]
+    turns = [one for one in news if one.what in ("turn", AWAY)]
     first = (turns or news)[0]
     if len(news) == 1:
         return Notice(REASONS[first.what], first.about, f"{base}your-turn/{first.mark}", first.mark, key)

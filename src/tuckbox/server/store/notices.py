@@ -17,6 +17,8 @@ Job = Callable[[sqlite3.Connection], T]
 CONTACT: Final = "id, guest, kind, address, details, made, confirmed, faults, told, told_at"
 OF_GUEST: Final = "contact IN (SELECT id FROM contacts WHERE guest = :guest)"
 DAY: Final = 24 * 3600 * 1000
+AWAY: Final = "away"
+"""What is told to who has seen their turn, and keeps waiting those who are there."""
 STEPS: Final = (
     """CREATE TABLE contacts (
         id INTEGER PRIMARY KEY AUTOINCREMENT, guest TEXT NOT NULL, kind TEXT NOT NULL, address TEXT NOT NULL,
@@ -312,10 +314,11 @@ def see(connection: sqlite3.Connection, seen: Seen) -> None:
 
 
 def wait(connection: sqlite3.Connection, waits: Waits) -> None:
-    """Unless the guest was told of this turn, or of an earlier one here and has not looked since."""
+    """Unless the guest was told of this turn, or of an earlier one here and has not looked since; of being waited for,
+    also who has seen the turn."""
     place = (waits.guest, waits.table)
     row = connection.execute("SELECT turn, looked FROM notice_marks WHERE guest = ? AND table_id = ?", place).fetchone()
-    if row is not None and (row[0] >= waits.turn or not row[1]):
+    if row is not None and ((row[0] >= waits.turn and waits.what != AWAY) or not row[1]):
         return
     run(connection, "REPLACE INTO notice_marks VALUES (?, ?, ?, 0)", *place, waits.turn)
     run(
@@ -328,7 +331,9 @@ def wait(connection: sqlite3.Connection, waits: Waits) -> None:
 def pass_by(connection: sqlite3.Connection, passed: Passed) -> None:
     """Of a turn that is over nobody is told; who was not told at all is told of the next one."""
     values = {"guest": passed.guest, "table": passed.table}
-    struck = connection.execute(f"DELETE FROM notices WHERE table_id = :table AND what = 'turn' AND {OF_GUEST}", values)
+    struck = connection.execute(
+        f"DELETE FROM notices WHERE table_id = :table AND what IN ('turn', '{AWAY}') AND {OF_GUEST}", values
+    )
     reached = connection.execute("SELECT count(*) FROM contacts WHERE guest = :guest AND confirmed", values)
     if struck.rowcount and struck.rowcount >= reached.fetchone()[0]:
         connection.execute("UPDATE notice_marks SET looked = 1 WHERE guest = :guest AND table_id = :table", values)

@@ -478,6 +478,8 @@ class Table:
             heed.touch(self.id, self.seating.seat_of.keys())
         else:
             heed.looked(line.guest, self.id, self.room.turns.began.get(seat, 0))
+            if self.room.terms.clock != "day":
+                heed.touch(self.id, self.seating.seat_of.keys())
 
     async def tell_of_departure(self) -> None:
         with suppress(NoTable, Halted, StoreDown):
