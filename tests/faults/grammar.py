@@ -4,38 +4,14 @@ import json
 import random
 import string
 
-VERBS = [
-    "do",
-    "unseal",
-    "sit",
-    "leave",
-    "deal",
-    "undo",
-    "redo",
-    "answer",
-    "resign",
-    "say",
-    "rematch",
-    "here",
-    "nudge",
-    "stand_in",
-    "order",
-    "unorder",
-    "orders",
-    "back",
-    "change",
-    "lock",
-    "remove",
-    "host",
-    "look",
-    "log",
-    "then",
-    "fly",
-    "",
-]
+from tuckbox.room import hosting
+from tuckbox.room.messages import PARTS
+
+VERBS = [*PARTS, "fly", ""]
 FIELDS = [
-    *("at", "without", "players", "clock", "watch", "options", "seconds", "id", "as", "seat", "chair", "guest", "name"),
-    *("done", "now", "__proto__", "ä", "\ud800", "x" * 300),
+    *sorted({name for parts in PARTS.values() for name in parts}),
+    *hosting.TERMS,
+    *("id", "chair", "guest", "done", "now", "__proto__", "ä", "\ud800", "x" * 300),
 ]
 WORDS = [
     *("discard", "king", "knight", "potion", "jester", "wake", "pass", "defend", "pass unless", "dragon", "wand"),

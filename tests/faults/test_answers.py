@@ -16,6 +16,8 @@ MESSAGES = 20_000 if PROOF else 1_000
 BURST = 50
 
 QUOTES = "\"'“‘"
+ANSWERS = {"view", "company", "log", "then", "about", "signs", "orders", "asides"}
+"""One of these is in whatever is no refusal."""
 SIZE = 8_000
 """A longer frame is hung up on, with a reason."""
 
@@ -28,7 +30,7 @@ def is_sentence(told: object) -> bool:
 
 
 def is_answer(reply: Reply) -> bool:
-    return is_sentence(reply["refused"]) if "refused" in reply else "view" in reply or "company" in reply
+    return is_sentence(reply["refused"]) if "refused" in reply else not ANSWERS.isdisjoint(reply)
 
 
 async def exchange(line: ClientConnection, messages: list[dict[str, object]]) -> list[Reply]:

@@ -4,13 +4,10 @@ import json
 import random
 
 from tests.server.visiting import Host
+from tuckbox.room.messages import PARTS
 
-HOSTING = ["change", "lock", "remove", "host"]
-VERBS = [
-    *("do", "unseal", "sit", "leave", "deal", "undo", "redo", "answer", "resign", "say", "rematch", "look", "order"),
-    *("unorder", "orders", *HOSTING),
-]
-OTHERS = ["at", "id", "seat", "as", "without", "chair", "guest", "name", "fly"]
+VERBS = list(PARTS)
+OTHERS = sorted({"id", "chair", "guest", "fly", *[name for parts in PARTS.values() for name in parts]})
 VALUES: list[object] = [
     *(
         0,
