@@ -168,6 +168,11 @@ class Player:
         self.press("dialog button.btn:not(.p)")
         self.page.locator(".end").wait_for()
 
+    def choose_else(self, label: str) -> None:
+        """Of what may be done after a game, something that is not offered first."""
+        self.press("button[aria-label='What else']")
+        self.press(f"dialog .menu .btn:has-text('{label}')")
+
     def sent(self) -> Told:
         """The last act that went to the server."""
         sent: Told = self.ask("probe.sent()")

@@ -28,7 +28,7 @@ def first_act(player: Player, table: str) -> None:
 def test_a_challenge_goes_from_the_result_to_a_friend_and_both_results_stand_side_by_side(come: Come) -> None:
     ada, ben = come(), come(Manner.TOUCH, viewport={"width": 360, "height": 740}, has_touch=True)
     SCENES["klondike-end"](ada)
-    ada.press("button:text-is('Challenge')")
+    ada.choose_else("Challenge")
     ada.page.wait_for_url(re.compile("/bout/"))
     expect(ada.page.get_by_role("heading", name="Send it to a friend")).to_be_visible()
 
@@ -43,7 +43,9 @@ def test_a_challenge_goes_from_the_result_to_a_friend_and_both_results_stand_sid
             do(visit, words)
     end = ben.page.locator(".end")
     end.get_by_role("link", name="All results").wait_for()
-    assert not end.get_by_text("Replay").count() and not end.get_by_text("Same deal").count()
+    ben.press("button[aria-label='What else']")
+    assert ben.page.locator("dialog .menu .btn").all_inner_texts() == ["Next deal", "Statistics", "Back to the box"]
+    ben.page.keyboard.press("Escape")
     end.get_by_role("link", name="All results").click()
     ada.page.reload()
 

@@ -226,7 +226,7 @@ def test_the_history_after_the_end(come: Come) -> None:
     player = come()
     SCENES["klondike-end"](player)
 
-    player.page.get_by_role("link", name="Back to the box").last.click()
+    player.choose_else("Back to the box")
     player.go("/history")
 
     expect(player.page.get_by_text("All 52 cards are home")).to_be_visible()
@@ -250,7 +250,7 @@ def test_the_shuffle_is_checked_at_the_end(come: Come) -> None:
     player.sit_alone("gridcannon")
     player.give_up()
 
-    player.page.get_by_role("button", name="Check the shuffle").click()
+    player.choose_else("Check the shuffle")
 
     expect(player.page.get_by_text("fair").first).to_be_visible()
 

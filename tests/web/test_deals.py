@@ -73,7 +73,7 @@ def test_a_fair_deal_is_played_again_after_its_end(game: str, manner: Manner, co
     dealt, here = cards_seen(player), player.page.url
     player.give_up()
 
-    player.press(".end button:text-is('Same deal')")
+    player.choose_else("Same deal")
     player.page.wait_for_url(lambda url: url != here)
     player.wait_for_turn()
 
@@ -88,7 +88,7 @@ def test_a_fair_deal_is_sent_to_a_friend_after_its_end(game: str, come: Come) ->
     dealt = cards_seen(player)
     player.give_up()
 
-    player.page.get_by_role("button", name="Send this deal").click()
+    player.choose_else("Send this deal")
     friend = come()
     open_link(friend, copied(player))
 

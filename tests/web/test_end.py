@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.web import laws
 from tests.web.conftest import Come
 from tests.web.plans import PLANS
 from tests.web.player import Manner
@@ -32,6 +33,12 @@ PICTURE = """() => {
     isCut: drawings.some((one) => one.right < left + 10 || one.left > right - 10),
   };
 }"""
+OFFERED = """() => [...document.querySelectorAll(".end :is(button, a):not(.slip *)")].map((one) => {
+  const { left, top, right, bottom, width } = one.getBoundingClientRect();
+  const { backgroundColor } = getComputedStyle(one);
+  const isIn = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return { name: one.ariaLabel ?? one.textContent.trim(), width, ink: backgroundColor, isIn };
+})"""
 ALL_HOME = "probe.told.over && document.querySelectorAll('.zone[data-zone^=home] .card[data-face^=K]').length === 4"
 
 
@@ -86,6 +93,62 @@ def test_an_end_is_pictured_by_its_game_and_not_by_the_box(game: str, come: Come
     for picture in (played, given_up):
         assert not picture["isBox"] and not picture["isCut"] and picture["height"] > 60, picture
     assert (played["text"] != given_up["text"]) is is_won
+
+
+FIRST = {
+    "klondike-end": "Next deal",
+    "gridcannon-end": "Next deal",
+    "dragonquest-killed": "Next deal",
+    "zoomquest-end": "Next deal",
+    "queens-end": "Play again together",
+}
+
+
+@pytest.mark.parametrize("scene", FIRST)
+def test_an_end_offers_one_thing_first_and_the_rest_behind_its_dots(scene: str, come: Come) -> None:
+    player = come()
+    SCENES[scene](player)
+    player.page.locator(".end").wait_for()
+
+    for width, height in laws.SIZES:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.wait("probe.painted()")
+        first, second, rest = player.ask(OFFERED)
+
+        assert [each["name"] for each in (first, second, rest)] == [FIRST[scene], "See the table", "What else"]
+        assert first["width"] > second["width"] > rest["width"], (width, height, first, second, rest)
+        assert first["ink"] != second["ink"] == rest["ink"], "only one is strong"
+        assert all(each["isIn"] for each in (first, second, rest)), (width, height, first, second, rest)
+
+
+@pytest.mark.parametrize(
+    ("scene", "more"),
+    [
+        ("klondike-end", ["Same deal", "Send this deal", "Challenge", "Replay"]),
+        ("queens-end", ["Send this deal", "Replay"]),
+    ],
+)
+def test_behind_the_dots_of_an_end_is_a_menu_like_every_other(scene: str, more: list[str], come: Come) -> None:
+    player = come(Manner.TOUCH, viewport={"width": 320, "height": 568})
+    SCENES[scene](player)
+    player.press("button[aria-label='What else']")
+    dialog = player.page.get_by_role("dialog", name="What else")
+
+    expect(dialog.locator(".menu .btn")).to_have_text([*more, "Statistics", "Back to the box"])
+    player.page.go_back()
+
+    expect(dialog).to_have_count(0)
+    expect(player.page.locator(".end")).to_be_visible()
+    assert not player.faults, player.faults
+
+
+def test_a_phone_shows_the_whole_result_without_scrolling(come: Come) -> None:
+    player = come(Manner.TOUCH, viewport={"width": 360, "height": 740})
+    SCENES["klondike-end"](player)
+    player.page.locator(".end .slip").wait_for()
+    player.wait("probe.painted()")
+
+    assert player.ask("document.querySelector('.end').scrollHeight - document.querySelector('.end').clientHeight") <= 1
 
 
 @pytest.mark.parametrize("manner", [Manner.MOUSE, Manner.TOUCH])

@@ -46,7 +46,7 @@ def test_a_game_lies_at_every_move_as_it_lay_then(come: Come) -> None:
     table, lay = played(player)
     page = player.page
 
-    page.get_by_role("link", name="Replay").click()
+    player.choose_else("Replay")
     move(page, 0)
     page.locator(".mat .card").first.wait_for()
     seen = [player.ask(LYING)]
@@ -260,7 +260,7 @@ def test_bookmarks_notes_restarting_and_the_next_game_are_in_the_menu(come: Come
     page.wait_for_url(begun)
     player.wait_for_turn()
     player.give_up()
-    page.get_by_role("link", name="Replay").click()
+    player.choose_else("Replay")
     move(page, 0, 4)
     for _ in range(2):
         page.keyboard.press("ArrowRight")

@@ -3,15 +3,13 @@
 import "./end.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
-import { isBranch } from "../app/api";
-import { dayNow } from "../app/dates";
 import { time } from "../app/duration";
 import { drawCard, icon } from "../cards";
 import { spentAt } from "./clock";
 import { endPicture } from "./finale";
 import { boutOf, dayOf } from "./header";
 import { capital, nameOf } from "./names";
-import { answerOf, isSaid, missingPanel, onceMoreLabel, sayAgain } from "./oncemore";
+import { answerOf, isSaid, isShared, missingPanel, onceMoreLabel, sayAgain } from "./oncemore";
 import { outcomeOf, verdict } from "./outcome";
 import { pastPanel } from "./past";
 import { slip, type Sending } from "./slip";
@@ -23,13 +21,9 @@ export interface After extends Sending {
   /** Other cards. */
   next(): void;
   say(message: Message): void;
-  /** The same cards once more. */
-  same(): void;
-  send(): void;
-  /** The same cards for a friend, to be compared. */
-  dare(): void;
   look(): void;
-  verify(): void;
+  /** All else that can be done now. */
+  more(): void;
 }
 
 /** More cards than this are not shown as the prize. */
@@ -37,7 +31,6 @@ const PRIZES = 5;
 
 export function endScreen(state: TableState, after: After): TemplateResult {
   const over = state.over!;
-  const day = dayOf(state);
   return html`<section class="dlg end" aria-label="The end">
     ${state.past?.highlights.length ? nothing : html`<div class="prize" aria-hidden="true">${picture(state)}</div>`}
     <div class="words">
@@ -52,30 +45,21 @@ export function endScreen(state: TableState, after: After): TemplateResult {
     </dl>
     ${slip(state, after)}
     <div class="acts">
-      ${day ? html`<a class="btn p" href="/today?date=${day.date}">Today</a>` : nothing}
-      <button class="btn ${day ? "" : "p"}" ?disabled=${isSaid(state)} @click=${isShared(state) && !state.rematch ? () => sayAgain(state, after.say) : after.next}>${isShared(state) ? onceMoreLabel(state) : "Next deal"}</button>
-      ${boutOf(state) ? html`<a class="btn" href="/bout/${boutOf(state)!.id}">All results</a>` : sameCards(state, after)}
+      ${foremost(state, after)}
       <button class="btn" @click=${after.look}>See the table</button>
-      ${boutOf(state) || isSealed(state) ? nothing : html`<a class="btn" href="/replay/${state.id}">Replay</a>`}
-      <a class="btn" href="/statistics/${state.game}">Statistics</a>
-      ${state.deal && "commitment" in state.deal ? html`<button class="btn" @click=${after.verify}>Check the shuffle</button>` : nothing}
-      <a class="btn" href="/">Back to the box</a>
+      <button class="btn tool" aria-label="What else" @click=${after.more}>${unsafeHTML(icon("dots"))}</button>
     </div>
   </section>`;
 }
 
-/** A server tells nobody how the deal of a day was played before that day is over. */
-const isSealed = ({ deal }: TableState): boolean => deal !== undefined && "daily" in deal && !("open" in deal) && deal.daily.date >= dayNow();
-
-/** What is done with these cards, once they may be known. */
-function sameCards(state: TableState, after: After): TemplateResult {
-  return html`${isShared(state) ? nothing : html`<button class="btn" @click=${after.same}>Same deal</button>`}
-    <button class="btn" @click=${after.send}>Send this deal</button>
-    ${isDare(state) && !isSealed(state) ? html`<button class="btn" @click=${after.dare}>Challenge</button>` : nothing}`;
+/** The one thing that is offered first: where there are others to be compared with, how they did. */
+function foremost(state: TableState, after: After): TemplateResult {
+  const [day, bout] = [dayOf(state), boutOf(state)];
+  if (bout) return html`<a class="btn p" href="/bout/${bout.id}">All results</a>`;
+  if (day) return html`<a class="btn p" href="/today?date=${day.date}">Today</a>`;
+  if (!isShared(state)) return html`<button class="btn p" @click=${after.next}>Next deal</button>`;
+  return html`<button class="btn p" ?disabled=${isSaid(state)} @click=${state.rematch ? after.next : () => sayAgain(state, after.say)}>${onceMoreLabel(state)}</button>`;
 }
-
-/** Whether it was played alone and to its end. */
-const isDare = ({ id, seats, chair, over }: TableState): boolean => seats.length === 1 && chair === 0 && over?.kind !== "conceded" && !isBranch(id);
 
 /** The cards that were won; else the game's picture of such an end, or cards as they lie. */
 function picture(state: TableState): TemplateResult {
@@ -120,10 +104,6 @@ function ranked(state: TableState, seat: number): TemplateResult {
     <span>${isWinner ? html`${unsafeHTML(icon("star"))}<span class="unseen">winner: </span>` : nothing}${seat === state.chair ? "You" : nameOf(state, seat)}</span>
     ${answerOf(state, seat)}<b>${scoreOf(state, seat)}</b>
   </li>`;
-}
-
-function isShared({ seats }: TableState): boolean {
-  return seats.filter(({ kind }) => kind === "human").length > 1;
 }
 
 /** By this browser's clock, where that has gone. */

@@ -8,6 +8,8 @@ import type { Message } from "./wire";
 
 const people = ({ seats }: TableState): number[] => seats.flatMap(({ kind }, seat) => (kind === "human" ? [seat] : []));
 
+export const isShared = (state: TableState): boolean => people(state).length > 1;
+
 /** Those who have not said so, without oneself. */
 function deciding(state: TableState): number[] {
   const { by, without } = state.once_more!;

@@ -415,7 +415,6 @@ class TablePage {
     menu: async () => (await import("./menu")).openMenu(this.state, this.shell, this.send, this.deeds.log),
     again: async () => (await import("./menu")).reset(this.state, this.shell, this.send),
     deal: async () => (await import("./deal")).openDeal(this.state, this.shell),
-    verify: async () => (await import("./deal")).checkShuffle(this.state, this.shell),
   };
 }
 

@@ -32,8 +32,6 @@ export interface Deeds extends Doing, Advising, Header {
   rematch(): void;
   /** Looks at the table, which the result has covered. */
   putAside(): void;
-  /** Proves that the shuffle was fair. */
-  verify(): void;
   send(message: Message): void;
   skipLesson(): void;
 }
@@ -282,13 +280,10 @@ export class Screen {
   private readonly after: After = {
     next: () => this.deeds.rematch(),
     say: (message) => this.deeds.send(message),
-    same: () => this.deeds.again(),
-    send: () => this.deeds.deal(),
-    dare: () => void this.sending((send) => send.dare),
     share: () => void this.sending((send) => send.share),
     picture: () => void this.sending((send) => send.picture),
     look: () => this.deeds.putAside(),
-    verify: () => this.deeds.verify(),
+    more: async () => (await import("./whatelse")).openWhatElse(this.scene().state, this.shell, this.after),
   };
 }
 

@@ -1,4 +1,4 @@
-/** What is sent of a game that is over: its text, its picture, or the same cards as a challenge. */
+/** What is sent of a game that is over: its text, or its picture. */
 
 import type { Shell } from "../app/shell";
 import type { TableState } from "./state";
@@ -7,4 +7,3 @@ export type Send = (state: TableState, shell: Shell) => Promise<void>;
 
 export const share: Send = async (state, shell) => (await import("./slip")).share(state, shell);
 export const picture: Send = async (state, shell) => (await import("./postcard")).sendPicture(state, shell);
-export const dare: Send = async (state, shell) => (await import("../bout/dare")).challenge(state, shell);
