@@ -305,6 +305,11 @@ class TestSim:
         (["sim", "klondike", "--bots", "gredy"], "There is no bot called “gredy”: did you mean greedy?"),
         (["sim", "klondike", "--bots", "greedy,random"], "Klondike is a game for 1 player, not 2."),
         (["sim", "klondike", "--bots", ","], "In this game there can be 1 bot, not 0."),
+        (["sim", "klondike", "--resume", "x"], "Only what has a --seed can be kept with --resume and gone on with."),
+        (
+            ["arena", "klondike", "--bots", "random", "--resume", "x"],
+            "Only what has a --seed can be kept with --resume and gone on with.",
+        ),
         (["sim"], "The following arguments are required: GAME. Try tuckbox sim --help."),
         ([], "The following arguments are required: COMMAND. Try tuckbox --help."),
     ],

@@ -23,7 +23,8 @@ from tuckbox.core.rounds import rounds_of
 from tuckbox.core.text import capital, join_titles
 from tuckbox.games import GAMES, find
 from tuckbox.lab import solving_cli as solving
-from tuckbox.lab.progress import bar
+from tuckbox.lab import working
+from tuckbox.lab.progress import bar, progress_bar
 from tuckbox.server import cli as server
 from tuckbox.terminal import documents, learning, today
 from tuckbox.terminal.beside import Beside
@@ -143,7 +144,7 @@ def add_sim(sim: argparse.ArgumentParser) -> None:
     add_game(sim)
     sim.add_argument("--bots", type=names, default=["random"], metavar="NAMES", help=sim_bot_help())
     sim.add_argument("--games", type=count, default=1000, metavar="N", help="how many (1000)")
-    sim.add_argument("--jobs", type=count, default=1, metavar="J", help="how many processes (1)")
+    working.add_arguments(sim, count)
     sim.add_argument("--json", action="store_true", help="as JSON")
     sim.set_defaults(run=simulate)
 
@@ -422,10 +423,16 @@ def read(path: Path) -> dict[str, object]:
 def simulate(arguments: argparse.Namespace) -> int:
     from tuckbox.lab import sim
 
+    working.check_resumable(arguments)
     options = given_options(find(arguments.game), arguments)
     study = sim.Study(arguments.game, options, arguments.players, given_seed(arguments), tuple(arguments.bots))
-    progress = bar(arguments.games) if sys.stderr.isatty() else None
-    report = sim.simulate(study, arguments.games, jobs=arguments.jobs, progress=progress)
+    report = sim.simulate(
+        study,
+        arguments.games,
+        workers=working.workers_of(arguments),
+        file=arguments.resume,
+        progress=progress_bar(arguments.games),
+    )
     print(json.dumps(report) if arguments.json else "\n".join(sim.report_lines(report)))
     return 0
 
@@ -437,8 +444,7 @@ def hold_arena(arguments: argparse.Namespace) -> int:
     options = given_options(find(arguments.game), arguments)
     seed = given_seed(arguments)
     arena = Arena(arguments.game, options, arguments.players, seed, tuple(arguments.bots), arguments.games)
-    progress = (lambda done, total: bar(total)(done)) if sys.stderr.isatty() else None
-    return bouts.run(arena, arguments, progress)
+    return bouts.run(arena, arguments)
 
 
 def given_options(kind: type[AnyGame], arguments: argparse.Namespace) -> dict[str, object]:

@@ -16,6 +16,7 @@ from tuckbox.core import record
 from tuckbox.core.errors import BadOption
 from tuckbox.games import find
 from tuckbox.lab.arena import Arena, hold
+from tuckbox.lab.pieces import Processes
 from tuckbox.lab.standings import bar, report, report_lines, report_svg
 
 TOYS = "tests/toys.py"
@@ -66,7 +67,15 @@ def test_the_report_has_a_standing_for_each_bot() -> None:
 def test_the_same_arena_gives_the_same_games_however_many_work_at_it() -> None:
     ring = arena("easy:3", "random", games=4)
 
-    assert [game.record for game in hold(ring)] == [game.record for game in hold(ring, jobs=2)]
+    assert [game.record for game in hold(ring)] == [game.record for game in hold(ring, workers=Processes(2))]
+
+
+def test_an_arena_that_a_file_keeps_comes_to_the_same_games(tmp_path: Path) -> None:
+    file = tmp_path / "games.json"
+    broken = f"exec:{shlex.quote(sys.executable)} -c 'print(1)'"
+    first = hold(arena("random", broken, games=2), file=file)
+
+    assert hold(arena("random", broken, games=2), file=file) == first
 
 
 def test_a_process_that_has_not_loaded_a_game_from_its_file_can_be_sent_an_arena_of_it() -> None:
@@ -87,10 +96,10 @@ def test_the_records_replay() -> None:
 
 
 def test_progress_is_told() -> None:
-    heard: list[tuple[int, int]] = []
-    hold(arena("random", games=3), progress=lambda done, total: heard.append((done, total)))
+    heard: list[int] = []
+    hold(arena("random", games=3), progress=heard.append)
 
-    assert heard == [(1, 3), (2, 3), (3, 3)]
+    assert heard == [0, 1, 2, 3]
 
 
 def test_a_program_that_fails_loses_its_say_and_is_named() -> None:

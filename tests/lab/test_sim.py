@@ -54,6 +54,16 @@ def test_the_same_study_gives_the_same_figures() -> None:
     assert bots_of(simulate(stakes("greedy", "random"), 6)) == bots_of(simulate(stakes("greedy", "random"), 6))
 
 
+@pytest.mark.parametrize("study", [stakes("greedy", "random"), Study("zoomquest", {}, 3, "x")])
+def test_a_study_that_a_file_keeps_comes_to_the_same(study: Study, tmp_path: Path) -> None:
+    file = tmp_path / "study.json"
+    figures = [simulate(study, games, file=file) for games in (2, 4, 4)]
+
+    for found in (*figures, whole := simulate(study, 4)):
+        del found["seconds"], found["steps_per_second"]
+    assert figures[1:] == [whole, whole]
+
+
 def test_players_who_win_together_are_one_outcome() -> None:
     report = simulate(Study("zoomquest", {}, 3, "x"), 5)
 

@@ -8,7 +8,7 @@ import pytest
 from tests.solve.deals import known_deals
 from tuckbox.cli import main
 from tuckbox.core.errors import BadOption
-from tuckbox.lab.solving import Question, dealing_order, in_order, read_deals
+from tuckbox.lab.solving import Question, dealing_order, read_deals
 
 CARDS = known_deals()[0][2]
 
@@ -47,11 +47,6 @@ def test_a_deal_by_seed_is_told_in_dealing_order() -> None:
     assert dealing_order(Question(tuple(CARDS), "", "1").game()) == CARDS
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_answers_come_in_the_order_of_the_questions(jobs: int) -> None:
-    assert list(in_order(abs, range(-20, 0), jobs)) == list(range(20, 0, -1))
-
-
 def test_the_command_tells_a_line_of_json_for_every_deal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = written(tmp_path, *[" ".join(cards) for _, _, cards in known_deals()[:2]])
 
@@ -61,6 +56,17 @@ def test_the_command_tells_a_line_of_json_for_every_deal(tmp_path: Path, capsys:
     assert [line["deal"].split() for line in lines] == [cards for _, _, cards in known_deals()[:2]]
     assert [(line["result"], line["moves"][-1]) for line in lines] == [("won", "finish")] * 2
     assert all(line["nodes"] > 0 and line["seconds"] > 0 for line in lines)
+
+
+def test_what_was_solved_is_kept_and_told_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, kept = written(tmp_path, *[" ".join(cards) for _, _, cards in known_deals()[:2]]), tmp_path / "kept.json"
+    command = ["solve", "klondike", "--deals", str(file), "--resume", str(kept), "--json"]
+
+    assert [main(command), main(command)] == [0, 0]
+
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == lines[2:]  # with the seconds that it took the first time
+    assert len(kept.read_text().splitlines()) == 3
 
 
 def test_the_command_tells_in_words_too(capsys: pytest.CaptureFixture[str]) -> None:
@@ -76,6 +82,7 @@ def test_the_command_tells_in_words_too(capsys: pytest.CaptureFixture[str]) -> N
         (["--seconds", "0"], "a number of seconds above 0 is needed"),
         (["--jobs", "none"], "a whole number from 1 is needed"),
         (["--deals", "x", "--seed", "y"], "not from both"),
+        (["--resume", "x"], "Only what has a --seed can be kept with --resume"),
     ],
 )
 def test_a_bad_argument_gets_a_sentence(words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tuckbox.core.heuristics import heuristics_of
 from tuckbox.games import find
+from tuckbox.lab.pieces import Here
 from tuckbox.lab.strength import Notebook, Row, finish, line, rows, simple_bots, worlds_of, write
 from tuckbox.solve.bot import KlondikeBot
 
@@ -31,18 +32,18 @@ def test_what_is_in_the_notebook_is_not_played_again(tmp_path: Path, capsys: pyt
     path = tmp_path / "results.json"
     Notebook(path).note("Grid Cannon", FOUND)
 
-    write(Notebook(path), "Grid Cannon", 200, 1)
+    write(Notebook(path), "Grid Cannon", 200, Here())
 
     assert "| Grid Cannon | 500 | 200 |" in capsys.readouterr().out
 
 
 def test_a_row_goes_on_where_it_was_left(tmp_path: Path) -> None:
     stopped, whole = Notebook(tmp_path / "results.json"), Notebook(None)
-    finish(TOYS, stopped, 2, 1)
+    finish(TOYS, stopped, 2, Here())
     resumed = Notebook(tmp_path / "results.json")
 
-    finish(TOYS, resumed, 12, 1)
-    finish(TOYS, whole, 12, 1)
+    finish(TOYS, resumed, 12, Here())
+    finish(TOYS, whole, 12, Here())
 
     assert resumed.results["toys"]["shares"] == whole.results["toys"]["shares"]
     assert len(whole.results["toys"]["shares"]) == 12
@@ -52,7 +53,7 @@ def test_a_page_can_be_printed_of_what_is_kept(tmp_path: Path, capsys: pytest.Ca
     notebook = Notebook(tmp_path / "results.json")
     notebook.note("Grid Cannon", FOUND)
 
-    write(notebook, "", 0, 1)
+    write(notebook, "", 0, Here())
 
     assert capsys.readouterr().out.count("\n| ") == 2  # the heading and the row
 
@@ -65,6 +66,6 @@ def test_the_worlds_told_are_those_imagined() -> None:
 
 
 def test_simple_bots_are_told_beside_who_plays_offhand() -> None:
-    told = simple_bots(Row("", "zoomquest", "", "", {}, 5), 2, 1)
+    told = simple_bots(Row("", "zoomquest", "", "", {}, 5), 2, Here())
 
     assert told == "random 100 %, greedy 100 %, offhand 100 %"

@@ -48,13 +48,14 @@ def test_the_file_of_another_study_is_refused(tmp_path: Path) -> None:
         run(Study("other", "1"), 2, file=file)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"study": {}, "tally": {"worst": 1}}', '{"tally": {"worst": []}}'])
+@pytest.mark.parametrize("text", ["[]\n", "{}\n", '{"study": {}}\n7\n', '{"tally": {}}\n', "Dear Ada", "Dear\nAda\n"])
 def test_a_file_that_is_no_study_is_refused(tmp_path: Path, text: str) -> None:
     file = tmp_path / "study.json"
     file.write_text(text)
 
     with pytest.raises(BadRecord):
         run(STUDY, 2, file=file)
+    assert file.read_text() == text
 
 
 def test_undecided_deals_widen_the_interval_both_ways() -> None:

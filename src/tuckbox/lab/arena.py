@@ -4,11 +4,12 @@ Rivals sit at one table and move on by a seat from game to game; every deal is p
 alone, or with the others, plays every deal in a party of its own kind.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from itertools import cycle, islice
+from pathlib import Path
+from typing import Any
 
 from tuckbox.core import record
 from tuckbox.core.dice import Dice, QuickDice
@@ -18,10 +19,9 @@ from tuckbox.core.heuristics import heuristics_of
 from tuckbox.core.text import counted
 from tuckbox.games import find
 from tuckbox.lab.match import Played, Sitter, play
+from tuckbox.lab.pieces import ALONE, Progress, Workers, results
 from tuckbox.lab.sim import play_randomly
 from tuckbox.roster import engage
-
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
@@ -81,6 +81,19 @@ class Arena:
     def total(self) -> int:
         return self.games if self.is_contest else self.games * len(self.bots)
 
+    def facts(self) -> Mapping[str, object]:
+        table = {"options": self.options, "players": self.players, "seed": self.seed}
+        return {"arena": self.game, **table, "bots": self.bots, "games": self.games}
+
+    def work(self, piece: range) -> list[Played]:
+        return [self.play(number) for number in piece]
+
+    def written(self, result: list[Played]) -> object:
+        return [asdict(played) for played in result]
+
+    def read(self, written: Any) -> list[Played]:
+        return [Played(**{**game, "sitters": [sitter_of(sitter) for sitter in game["sitters"]]}) for game in written]
+
     def play(self, number: int) -> Played:
         seating = self.seating(number)
         rounds = len(self.bots) if not self.is_contest else self.seats
@@ -96,25 +109,23 @@ class Arena:
         return everybody[first:] + everybody[:first]
 
 
-def hold(arena: Arena, *, jobs: int = 1, numbers: Sequence[int] = (), progress: Progress | None = None) -> list[Played]:
-    """Play the games of an arena, all or some, in order of their numbers."""
+def sitter_of(written: Mapping[str, Any]) -> Sitter:
+    return Sitter(**{**written, "faults": [tuple(fault) for fault in written["faults"]]})
+
+
+def hold(
+    arena: Arena,
+    *,
+    numbers: Sequence[int] = (),
+    workers: Workers = ALONE,
+    file: Path | None = None,
+    progress: Progress | None = None,
+) -> list[Played]:
+    """Play the games of an arena, all or some."""
     arena.check()  # a bad name is told here, before any work is shared out
-    done: list[Played] = []
-    for played in games_of(arena, numbers or range(arena.total()), jobs):
-        done.append(played)
-        if progress is not None:
-            progress(len(done), arena.total())
-    return sorted(done, key=lambda played: played.number)
-
-
-def games_of(arena: Arena, numbers: Sequence[int], jobs: int) -> Iterator[Played]:
-    """The games as they are done."""
-    if jobs == 1:
-        yield from map(arena.play, numbers)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        for done in as_completed([pool.submit(arena.play, number) for number in numbers]):
-            yield done.result()
+    pieces = [range(number, number + 1) for number in numbers or range(arena.total())]
+    parts = results(arena, pieces, workers=workers, file=file, progress=progress)
+    return [played for part in parts for played in part]
 
 
 def sitters_by_name(games: Sequence[Played]) -> dict[str, list[tuple[Sitter, float, float]]]:

@@ -5,8 +5,8 @@ Run it on the compiled rules: python -m tuckbox.lab.balance > docs/balance.md
 
 import argparse
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from statistics import fmean
 
 from tuckbox.bots.greedy import GreedyBot
@@ -15,6 +15,7 @@ from tuckbox.core.game import AnyGame
 from tuckbox.core.heuristics import heuristics_of
 from tuckbox.core.options import Choice
 from tuckbox.games import GAMES, find
+from tuckbox.lab.pieces import Workers, in_order, workers
 from tuckbox.lab.sim import RANDOM, WON_BY, Study, Tally
 from tuckbox.roster.intervals import wilson
 
@@ -130,18 +131,16 @@ def greed_against_chance(row: Row, games: int) -> Finding:
     return finding_of(total, wins)
 
 
-def write(names: list[str], games: int, jobs: int) -> None:
+def write(names: list[str], games: int, staff: Workers) -> None:
     print(PAGE.format(games=games, cheap=CHEAP * games, seed=SEED), end="")
-    with ProcessPoolExecutor(jobs) as pool:
-        for kind in map(find, names):
-            print(f"\n## {kind.title}")
-            options = heuristics_of(kind).simulation_options
-            if options:
-                print("\nSimulated with", ", ".join(f"{name} = {value}" for name, value in options.items()))
-            print(HEAD)
-            ways = list(rows(kind))
-            for line in pool.map(measure, ways, [games] * len(ways)):
-                print(line, flush=True)
+    for kind in map(find, names):
+        print(f"\n## {kind.title}")
+        options = heuristics_of(kind).simulation_options
+        if options:
+            print("\nSimulated with", ", ".join(f"{name} = {value}" for name, value in options.items()))
+        print(HEAD)
+        for line in in_order(staff.do(partial(measure, games=games), rows(kind))):
+            print(line, flush=True)
 
 
 def main() -> None:
@@ -152,7 +151,7 @@ def main() -> None:
     arguments = parser.parse_args()
     if min(arguments.games, arguments.jobs) < 1:
         parser.error("at least one game and one process are needed")
-    write([arguments.game] if arguments.game else list(GAMES), arguments.games, arguments.jobs)
+    write([arguments.game] if arguments.game else list(GAMES), arguments.games, workers(arguments.jobs))
 
 
 if __name__ == "__main__":

@@ -5,8 +5,10 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from tuckbox.lab.arena import Arena, Progress, hold
+from tuckbox.lab import working
+from tuckbox.lab.arena import Arena, hold
 from tuckbox.lab.match import Played
+from tuckbox.lab.progress import progress_bar
 from tuckbox.lab.standings import report, report_lines, report_svg
 from tuckbox.roster import NAMES
 
@@ -16,7 +18,7 @@ def add_arguments(
 ) -> None:
     command.add_argument("--bots", type=names, required=True, metavar="NAMES", help=bot_help())
     command.add_argument("--games", type=count, default=100, metavar="N", help="how many, if alone for each bot (100)")
-    command.add_argument("--jobs", type=count, default=1, metavar="J", help="how many processes (1)")
+    working.add_arguments(command, count)
     command.add_argument("--json", action="store_true", help="as JSON")
     command.add_argument("--plot", type=Path, metavar="FILE", help="draw the win rates as SVG")
     command.add_argument("--records", type=Path, metavar="DIR", help="keep every game in DIR; tuckbox replay shows it")
@@ -26,8 +28,11 @@ def bot_help() -> str:
     return f"who plays, with commas between: {', '.join(NAMES)}; hard:500 thinks of 500 worlds, hard:0.5s for so long"
 
 
-def run(arena: Arena, arguments: argparse.Namespace, progress: Progress | None) -> int:
-    games = hold(arena, jobs=arguments.jobs, progress=progress)
+def run(arena: Arena, arguments: argparse.Namespace) -> int:
+    working.check_resumable(arguments)
+    arena.check()
+    progress = progress_bar(arena.total())
+    games = hold(arena, workers=working.workers_of(arguments), file=arguments.resume, progress=progress)
     found = report(arena, games)
     if arguments.records is not None:
         keep(games, arguments.records)

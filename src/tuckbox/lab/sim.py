@@ -2,10 +2,10 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle, islice
+from pathlib import Path
 from statistics import fmean, mean, median
 from typing import Any
 
@@ -18,11 +18,12 @@ from tuckbox.core.heuristics import heuristics_of
 from tuckbox.core.text import counted
 from tuckbox.games import find
 from tuckbox.lab.match import play_by
+from tuckbox.lab.pieces import ALONE, Progress, Workers, portions, results
 from tuckbox.roster import engage
 from tuckbox.roster.intervals import wilson
 
 CHUNK = 100
-"""Games played between two words about progress."""
+"""Games of bots that do not think in a piece of work; of others it is one."""
 RANDOM = RandomBot.name
 WON_BY = "won by "
 
@@ -55,6 +56,10 @@ class Tally:
         self.scores += other.scores
         self.faults += other.faults
 
+    def as_json(self) -> dict[str, object]:
+        seats = {"wins": list(self.wins.items()), "faults": list(self.faults.items())}
+        return {"lengths": self.lengths, "outcomes": self.outcomes, "scores": self.scores, **seats}
+
 
 @dataclass(frozen=True)
 class Study:
@@ -72,6 +77,23 @@ class Study:
         options = heuristics_of(kind).simulation_options | dict(self.options)
         players = max(kind.seats_for(options)[0], len(self.bots)) if self.players is None else self.players
         return record.start(kind, options, players=players, seed=f"{self.seed}/{number}")
+
+    def facts(self) -> Mapping[str, object]:
+        table = {"options": self.options, "players": self.players, "seed": self.seed}
+        return {"sim": self.game, **table, "bots": self.bots}
+
+    def work(self, piece: range) -> Tally:
+        return self.play(piece)
+
+    def written(self, result: Tally) -> object:
+        return result.as_json()
+
+    def read(self, written: Any) -> Tally:
+        seats = {"wins": Counter(dict(written["wins"])), "faults": Counter(dict(written["faults"]))}
+        return Tally(**{**written, "outcomes": Counter(written["outcomes"]), **seats})
+
+    def pieces(self, games: int) -> list[range]:
+        return portions(games, CHUNK if set(self.bots) == {RANDOM} else 1)
 
     def play(self, numbers: range) -> Tally:
         tally = Tally()
@@ -113,28 +135,20 @@ def play_randomly(game: AnyGame, rng: Dice) -> int:
 
 
 def simulate(
-    study: Study, games: int, *, jobs: int = 1, progress: Callable[[int], None] | None = None
+    study: Study,
+    games: int,
+    *,
+    workers: Workers = ALONE,
+    file: Path | None = None,
+    progress: Progress | None = None,
 ) -> dict[str, object]:
     """Play the study's first games and tell what came of them, ready for JSON."""
     study.check()  # a bad option is told here, before any work is shared out
     began = time.perf_counter()
     tally = Tally()
-    for part in parts(study, games, jobs):
+    for part in results(study, study.pieces(games), workers=workers, file=file, progress=progress):
         tally.add(part)
-        if progress is not None:
-            progress(len(tally.lengths))
     return report(study, tally, time.perf_counter() - began)
-
-
-def parts(study: Study, games: int, jobs: int) -> Iterator[Tally]:
-    """The games in portions, as they are done."""
-    portions = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    if jobs == 1:
-        yield from map(study.play, portions)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        for done in as_completed([pool.submit(study.play, portion) for portion in portions]):
-            yield done.result()
 
 
 def report(study: Study, tally: Tally, seconds: float) -> dict[str, object]:

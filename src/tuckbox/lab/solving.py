@@ -1,11 +1,10 @@
-"""Many deals of Klondike put to the solver, in one process or several; the answers come in order."""
+"""Many deals of Klondike put to the solver; the answers come in order."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+import hashlib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
-from typing import TypeVar
+from typing import Any
 
 from tuckbox.core import record
 from tuckbox.core.cards import PLAYING
@@ -14,10 +13,6 @@ from tuckbox.games.klondike import Klondike
 from tuckbox.solve.klondike import MEMORY, Answer, solve
 
 DECK = 52
-AHEAD = 4
-"""Pieces of work handed to each process before their answers are asked for."""
-Q = TypeVar("Q")
-R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +56,24 @@ def dealing_order(game: Klondike) -> list[str]:
     return rows + [card.face.name for card in reversed(game.stock.cards)]
 
 
-def in_order(work: Callable[[Q], R], questions: Iterable[Q], jobs: int) -> Iterator[R]:
-    """As many processes as jobs, and never more than a few pieces of work waiting for each."""
-    if jobs == 1:
-        yield from map(work, questions)
-        return
-    source = iter(questions)
-    with ProcessPoolExecutor(jobs) as pool:
-        try:
-            waiting: list[Future[R]] = [pool.submit(work, question) for question in islice(source, jobs * AHEAD)]
-            while waiting:
-                yield waiting.pop(0).result()
-                waiting += [pool.submit(work, question) for question in islice(source, 1)]
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+@dataclass(frozen=True, slots=True)
+class Questions:
+    """A list of deals as a study, a deal a piece."""
+
+    questions: tuple[Question, ...]
+
+    def facts(self) -> Mapping[str, object]:
+        asked = hashlib.blake2b(repr(self.questions).encode(), digest_size=16)
+        return {"solve": len(self.questions), "digest": asked.hexdigest()}
+
+    def work(self, piece: range) -> list[dict[str, object]]:
+        return [answer_json(self.questions[number]) for number in piece]
+
+    def written(self, result: list[dict[str, object]]) -> object:
+        return result
+
+    def read(self, written: Any) -> list[dict[str, object]]:
+        return list(written)
 
 
 # Files of deals.

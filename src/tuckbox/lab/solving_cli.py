@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tuckbox.core.errors import BadOption, quote
 from tuckbox.core.text import counted
+from tuckbox.lab import working
 from tuckbox.lab.progress import progress_bar
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     study = studies.add_parser("winnability", help="how many deals can be won with all cards known")
     add_common(study)
     study.add_argument("--deals", type=number, default=1000, metavar="N", help="how many (1000)")
-    study.add_argument("--resume", type=Path, metavar="FILE", help="keep the study in FILE, and go on from there")
     study.add_argument("--plot", type=Path, metavar="FILE", help="draw the times into an SVG file")
     study.set_defaults(run=run_winnability)
 
@@ -37,7 +37,7 @@ def add_common(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", metavar="S", help="any text: the same text deals the same cards")
     command.add_argument("--draw", choices=["1", "3"], default="1", help="cards turned at a time (1)")
     command.add_argument("--seconds", type=seconds, metavar="N", help="give a deal up after so much processor time")
-    command.add_argument("--jobs", type=number, default=1, metavar="J", help="how many processes (1)")
+    working.add_arguments(command, number)
     command.add_argument("--json", action="store_true", help="as JSON")
 
 
@@ -58,13 +58,19 @@ def seconds(text: str) -> float:
 
 
 def run_solve(arguments: argparse.Namespace) -> int:
-    from tuckbox.lab.solving import answer_json, in_order
+    from tuckbox.lab.pieces import portions, results
+    from tuckbox.lab.solving import Questions
 
-    questions = read_questions(arguments)
-    progress = progress_bar(len(questions))
-    for done, line in enumerate(in_order(answer_json, questions, arguments.jobs), 1):
-        if progress is not None:
-            progress(done)
+    study = Questions(tuple(read_questions(arguments)))
+    total = len(study.questions)
+    answers = results(
+        study,
+        portions(total, 1),
+        workers=working.workers_of(arguments),
+        file=arguments.resume,
+        progress=progress_bar(total),
+    )
+    for done, (line,) in enumerate(answers, 1):
         print(json.dumps(line) if arguments.json else answer_line(done, line), flush=True)
     return 0
 
@@ -77,6 +83,7 @@ def read_questions(arguments: argparse.Namespace) -> "list[Question]":
         raise BadOption("Deals come from a file or from a seed, not from both.")
     limits = (arguments.draw, arguments.seconds)
     if arguments.deals is None:
+        working.check_resumable(arguments)
         return [Question((), arguments.seed or os.urandom(16).hex(), *limits)]
     deals = read_deals(arguments.deals)
     if not deals:
@@ -97,8 +104,13 @@ def run_winnability(arguments: argparse.Namespace) -> int:
     from tuckbox.lab.plot import svg
 
     study = winnability.Study(arguments.seed or "winnability", arguments.draw, arguments.seconds)
-    progress = progress_bar(arguments.deals)
-    tally = winnability.run(study, arguments.deals, jobs=arguments.jobs, file=arguments.resume, progress=progress)
+    tally = winnability.run(
+        study,
+        arguments.deals,
+        workers=working.workers_of(arguments),
+        file=arguments.resume,
+        progress=progress_bar(arguments.deals),
+    )
     report = winnability.report(study, tally)
     print(json.dumps(report) if arguments.json else "\n".join(winnability.report_lines(report, tally)))
     if arguments.plot is not None:

@@ -18,6 +18,7 @@ from tuckbox.core.heuristics import heuristics_of
 from tuckbox.games import find
 from tuckbox.lab.arena import Arena, hold
 from tuckbox.lab.match import shares_of_win
+from tuckbox.lab.pieces import Workers, workers
 from tuckbox.lab.standings import report
 from tuckbox.roster import engage
 from tuckbox.roster.intervals import wilson
@@ -72,20 +73,20 @@ def rows() -> Iterator[Row]:
         yield Row(f"ZoomQuest, {level}, a party of five", "zoomquest", "", "the best simple bot", {"level": level}, 5)
 
 
-def play_on(row: Row, found: Found, games: int, jobs: int) -> None:
+def play_on(row: Row, found: Found, games: int, staff: Workers) -> None:
     """A few more games of a row."""
     arena = row.arena(games)
     numbers = range(len(found["shares"]), min(len(found["shares"]) + PORTION, games))
-    for played in hold(arena, jobs=jobs, numbers=numbers):
+    for played in hold(arena, numbers=numbers, workers=staff):
         seats = [seat for seat, sitter in enumerate(played.sitters) if sitter.name == STRONGEST]
         found["shares"].append(played.shares[seats[0]])
         found["moves"] += sum(played.sitters[seat].moves for seat in seats)
         found["seconds"] += sum(played.sitters[seat].seconds for seat in seats)
 
 
-def blank(row: Row, games: int, jobs: int) -> Found:
+def blank(row: Row, games: int, staff: Workers) -> Found:
     """A row before its first game."""
-    known = row.known or simple_bots(row, games, jobs)
+    known = row.known or simple_bots(row, games, staff)
     return {"worlds": worlds_of(row), "known": known, "shares": [], "moves": 0, "seconds": 0.0}
 
 
@@ -95,10 +96,10 @@ def worlds_of(row: Row) -> int:
     return bot.worlds if isinstance(bot, KlondikeBot) else heuristics_of(kind).levels[-1]
 
 
-def simple_bots(row: Row, games: int, jobs: int) -> str:
+def simple_bots(row: Row, games: int, staff: Workers) -> str:
     """How often simple bots win, where no figure is known, and who does without a thought what the game suggests."""
     arena = Arena(row.game, row.options, row.players, SEED, ("random", GREEDY), games)
-    bots: Any = report(arena, hold(arena, jobs=jobs))["bots"]
+    bots: Any = report(arena, hold(arena, workers=staff))["bots"]
     rates = {bot["name"]: bot["win_rate"] for bot in bots} | {"offhand": rollout_wins(arena)}
     return ", ".join(f"{name} {100 * rate:.0f} %" for name, rate in rates.items())
 
@@ -136,20 +137,20 @@ class Notebook:
             self.path.write_text(json.dumps(self.results), encoding="utf-8")
 
 
-def write(notebook: Notebook, only: str, games: int, jobs: int) -> None:
+def write(notebook: Notebook, only: str, games: int, staff: Workers) -> None:
     print(PAGE.format(seed=SEED))
     for row in rows():
         if games and only in row.label:
-            finish(row, notebook, games, jobs)
+            finish(row, notebook, games, staff)
         if row.label in notebook.results:
             print(line(row, notebook.results[row.label]), flush=True)
 
 
-def finish(row: Row, notebook: Notebook, games: int, jobs: int) -> None:
+def finish(row: Row, notebook: Notebook, games: int, staff: Workers) -> None:
     """Play what is missing of a row."""
-    found = notebook.results.get(row.label) or blank(row, games, jobs)
+    found = notebook.results.get(row.label) or blank(row, games, staff)
     while len(found["shares"]) < games:
-        play_on(row, found, games, jobs)
+        play_on(row, found, games, staff)
         notebook.note(row.label, found)
 
 
@@ -162,7 +163,7 @@ def main() -> None:
     arguments = parser.parse_args()
     if arguments.games < 0 or arguments.jobs < 1:
         parser.error("at least one process is needed, and games cannot be fewer than none")
-    write(Notebook(arguments.keep), arguments.only, arguments.games, arguments.jobs)
+    write(Notebook(arguments.keep), arguments.only, arguments.games, workers(arguments.jobs))
 
 
 if __name__ == "__main__":

@@ -1,21 +1,20 @@
 """How many deals of Klondike can be won with all cards known: a study that may run for days.
 
-Deals are numbered; the study knows how far it has come, and a file keeps that, so that it can be stopped at any time.
+Deals are numbered, and a file keeps what is done, so that it can be stopped at any time.
 """
 
-import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tuckbox.core.errors import BadRecord
 from tuckbox.core.text import counted
-from tuckbox.lab.solving import Question, in_order
+from tuckbox.lab.pieces import ALONE, Progress, Workers, portions, results
+from tuckbox.lab.solving import Question
 from tuckbox.roster.intervals import wilson
 
 CHUNK = 100
-"""Deals that a process answers at a time."""
+"""Deals in a piece."""
 WORST = 10
 BUCKETS = 40
 """Times are counted by powers of two microseconds."""
@@ -33,11 +32,20 @@ class Study:
     def question(self, number: int) -> Question:
         return Question((), f"{self.seed}:{number}", self.draw, self.seconds)
 
-    def tally(self, numbers: range) -> "Tally":
+    def facts(self) -> Mapping[str, object]:
+        return {"winnability": "klondike", **asdict(self)}
+
+    def work(self, piece: range) -> "Tally":
         tally = Tally()
-        for number in numbers:
+        for number in piece:
             tally.count(self.question(number))
         return tally
+
+    def written(self, result: "Tally") -> object:
+        return asdict(result)
+
+    def read(self, written: Any) -> "Tally":
+        return Tally(**{**written, "worst": [tuple(deal) for deal in written["worst"]]})
 
 
 @dataclass(slots=True)
@@ -83,45 +91,17 @@ def bucket(seconds: float) -> int:
 
 
 def run(
-    study: Study, deals: int, *, jobs: int = 1, file: Path | None = None, progress: Callable[[int], None] | None = None
+    study: Study,
+    deals: int,
+    *,
+    workers: Workers = ALONE,
+    file: Path | None = None,
+    progress: Progress | None = None,
 ) -> Tally:
     """Go on from what the file keeps, if it is there, to so many deals."""
-    tally = load_tally(study, file)
-    for part in in_order(study.tally, portions(tally.done, deals), jobs):
+    tally = Tally()
+    for part in results(study, portions(deals, CHUNK), workers=workers, file=file, progress=progress):
         tally.add(part)
-        if file is not None:
-            keep(study, tally, file)
-        if progress is not None:
-            progress(tally.done)
-    return tally
-
-
-def portions(first: int, deals: int) -> Iterator[range]:
-    for start in range(first, deals, CHUNK):
-        yield range(start, min(start + CHUNK, deals))
-
-
-# The file.
-
-
-def keep(study: Study, tally: Tally, file: Path) -> None:
-    """Written beside and then put in place, so that it is whole whenever the study is stopped."""
-    beside = file.with_name(f"{file.name}.new")
-    beside.write_text(json.dumps({"study": asdict(study), "tally": asdict(tally)}), encoding="utf-8")
-    beside.replace(file)
-
-
-def load_tally(study: Study, file: Path | None) -> Tally:
-    """What the file keeps. Raises BadRecord when that is no study, or another one."""
-    if file is None or not file.exists():
-        return Tally()
-    try:
-        kept: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-        tally = Tally(**{**kept["tally"], "worst": [tuple(deal) for deal in kept["tally"]["worst"]]})
-    except (ValueError, TypeError, KeyError):
-        raise BadRecord(f"{file} is not the file of a winnability study.") from None
-    if kept.get("study") != asdict(study):
-        raise BadRecord(f"{file} keeps another study: {json.dumps(kept.get('study'))}.")
     return tally
 
 
