@@ -24,9 +24,10 @@ class Question:
     draw: str
     seconds: float | None = None
     memory: int = MEMORY
+    redeals: str = "unlimited"
 
     def game(self) -> Klondike:
-        options: dict[str, object] = {"draw": self.draw}
+        options: dict[str, object] = {"draw": self.draw, "redeals": self.redeals}
         if self.cards:
             options["deal"] = list(self.cards)
         game = record.start(Klondike, options, players=None, seed=self.seed)

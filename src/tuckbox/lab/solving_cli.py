@@ -10,6 +10,7 @@ from tuckbox.core.errors import BadOption, quote
 from tuckbox.core.text import counted
 from tuckbox.lab import working
 from tuckbox.lab.progress import progress_bar
+from tuckbox.lab.records_cli import add_record
 
 if TYPE_CHECKING:
     from tuckbox.lab.solving import Question
@@ -30,6 +31,8 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     study.add_argument("--deals", type=number, default=1000, metavar="N", help="how many (1000)")
     study.add_argument("--plot", type=Path, metavar="FILE", help="draw the times into an SVG file")
     study.set_defaults(run=run_winnability)
+    record = studies.add_parser("record", help="go on with a study whose figures are published in docs/records.md")
+    add_record(record, number)
 
 
 def add_common(command: argparse.ArgumentParser) -> None:

@@ -12,8 +12,12 @@ if TYPE_CHECKING:
 
 
 def add_arguments(command: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
-    command.add_argument("--jobs", type=count, default=1, metavar="J", help="how many processes (1)")
+    add_workers(command, count)
     command.add_argument("--resume", type=Path, metavar="FILE", help="keep what is done in FILE, and go on from there")
+
+
+def add_workers(command: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
+    command.add_argument("--jobs", type=count, default=1, metavar="J", help="how many processes (1)")
 
 
 def workers_of(arguments: argparse.Namespace) -> "Workers":
