@@ -51,6 +51,25 @@ def test_each_step_has_its_chance_and_the_last_is_certain() -> None:
     assert len(chances) > 20
     assert all(0 <= one <= 1 for one in chances)
     assert (chances[-1], told["solver"]) == (over.share(1), False)
+    scores = told["scores"]
+    assert isinstance(scores, list)
+    assert (len(scores), scores[-1]) == (len(chances), game.scores()[1])
+
+
+def test_where_a_solver_tells_the_chances_no_score_is_expected() -> None:
+    assert "scores" not in looking(played(dealt(0), acts=2)).chances(0, LITTLE, 60.0)
+
+
+def test_who_gives_up_has_the_score_of_that_moment() -> None:
+    game = played(record.start(find("gridcannon"), {}, players=1, seed="7"), acts=9)
+    terms, lines = as_table(game.record(), kind_of)
+
+    told = Looking(terms, [*lines, (0, "/resign")], 0).chances(0, LITTLE, 60.0)
+
+    chances, scores = told["chances"], told["scores"]
+    assert isinstance(chances, list)
+    assert isinstance(scores, list)
+    assert (len(scores), chances[-1], scores[-1]) == (len(chances), 0.0, round(game.scores()[0], 2))
 
 
 def test_thinking_goes_on_where_it_was_left() -> None:

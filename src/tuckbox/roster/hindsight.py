@@ -1,5 +1,5 @@
-"""What can be told of a game that is looked back on, and takes some thought: the chance to win after each step, the act
-that cost most, and, where the solver knows one, a line that wins from there."""
+"""What can be told of a game that is looked back on, and takes some thought: the chance to win after each step and the
+score to expect, the act that cost most, and, where the solver knows one, a line that wins from there."""
 
 import time
 from bisect import bisect_left
@@ -22,7 +22,7 @@ from tuckbox.room.types import Act, Reply, Terms
 from tuckbox.roster import ADVISER, engage, luck
 from tuckbox.solve import oracle
 from tuckbox.solve.adviser import WINNING
-from tuckbox.solve.chances import Effort, chance
+from tuckbox.solve.chances import Effort, Prospect, prospect
 from tuckbox.solve.klondike import LOST, WON, Answer, solve
 
 SECONDS: Final = 0.3
@@ -63,22 +63,29 @@ class Looking:
             raise BadRecord(NOT_OVER)
 
     def chances(self, first: int, effort: Effort, seconds: float = SECONDS) -> Reply:
-        """Those after a few steps, from this one on; one at least, if there is one."""
-        room, found = self.begin(), list[float]()
+        """Those after a few steps, from this one on; one at least, if there is one. Where no solver tells them, the
+        scores to expect too."""
+        room, found = self.begin(), list[Prospect]()
         worlds, ends = effort.worlds_of(len(self.lines)), 0.0
         for number, _ in enumerate(walk(room, self.lines)):
             if number == first:
                 ends = time.perf_counter() + seconds
             if number >= first:
-                found.append(round(self.chance_in(room, worlds, effort.nodes), 3))
+                found.append(self.prospect_in(room, worlds, effort.nodes))
             if found and time.perf_counter() > ends:
                 break
-        return {"first": first, "chances": found, "solver": has_solver(self.terms.kind)}
+        is_solved = has_solver(self.terms.kind)
+        told: Reply = {"first": first, "chances": [round(each.chance, 3) for each in found], "solver": is_solved}
+        scores = [round(each.score, 2) for each in found if each.score is not None]
+        return told if is_solved else {**told, "scores": scores}
 
-    def chance_in(self, room: Room, worlds: int, nodes: int) -> float:
+    def prospect_in(self, room: Room, worlds: int, nodes: int) -> Prospect:
+        """Who has given up has lost, with the score that was."""
         over = room.over()
         assert room.game is not None
-        return chance(room.game, self.seat, worlds, nodes) if over is None else over.share(self.seat)
+        if over is None:
+            return prospect(room.game, self.seat, worlds, nodes)
+        return Prospect(over.share(self.seat), room.game.scores()[self.seat])
 
     def mistake(self, suspects: Sequence[int]) -> Reply | None:
         """The act after which it could not be won any more, where the solver knows; else the first of the steps that

@@ -1,7 +1,8 @@
 """The chance to win a game, as one seat could tell it then: from the worlds that it could not tell apart.
 
 In Klondike the solver says how many of them can still be won; in any other game each is played on by what comes to
-mind. The dice hang on nothing that is hidden, so the same knowledge always gives the same chance.
+mind, and the score that comes of it is to be expected. The dice hang on nothing that is hidden, so the same knowledge
+always gives the same.
 """
 
 from typing import Final
@@ -35,14 +36,27 @@ INTERPRETED: Final = Effort(700, 300)
 """A game of Klondike takes some seconds with either."""
 
 
-def chance(game: AnyGame, seat: int, worlds: int, nodes: int) -> float:
-    """From 0 to 1; of a game that is over, what came of it."""
+class Prospect:
+    """What a seat may expect: its chance to win, from 0 to 1, and its score; none where a solver was asked."""
+
+    def __init__(self, chance: float, score: float | None) -> None:
+        self.chance: Final = chance
+        self.score: Final = score
+
+
+def prospect(game: AnyGame, seat: int, worlds: int, nodes: int) -> Prospect:
+    """Of a game that is over, what came of it."""
     over = game.result()
-    if over is not None:
-        return over.share(seat)
     if isinstance(game, Klondike):
-        return klondike_chance(game.copy(), worlds, nodes)
-    return sum([played_out(game, seat, number) for number in range(worlds)]) / worlds
+        return Prospect(klondike_chance(game.copy(), worlds, nodes) if over is None else over.share(seat), None)
+    ends = [played_out(game, seat, number) for number in range(worlds)] if over is None else [game]
+    shares = [share_of(end, seat) for end in ends]
+    return Prospect(sum(shares) / len(ends), sum([end.scores()[seat] for end in ends]) / len(ends))
+
+
+def share_of(end: AnyGame, seat: int) -> float:
+    over = end.result()
+    return 0.0 if over is None else over.share(seat)
 
 
 def klondike_chance(world: Klondike, worlds: int, nodes: int) -> float:
@@ -57,11 +71,10 @@ def klondike_chance(world: Klondike, worlds: int, nodes: int) -> float:
     return won / count
 
 
-def played_out(game: AnyGame, seat: int, number: int) -> float:
-    """The seat's share of the win in one of its worlds."""
+def played_out(game: AnyGame, seat: int, number: int) -> AnyGame:
+    """One of the seat's worlds, as it ends."""
     dice = QuickDice(number)
     world, heuristics = game.imagine(seat, dice), heuristics_of(type(game))
     while acting := world.to_act():
         world.apply(acting[0], heuristics.rollout_action(world, acting[0], dice))
-    over = world.result()
-    return 0.0 if over is None else over.share(seat)
+    return world

@@ -174,6 +174,7 @@ def test_a_record_is_thought_about_too(host: Host) -> None:
     status, told = guest.call("POST", "api/replay/hindsight?of=chances", said)
 
     assert (status, told["first"], told["solver"], len(told["chances"])) == (200, 0, False, 1)
+    assert len(told["scores"]) == 1
     assert guest.call("POST", "api/replay/hindsight?of=line&at=2", said) == (400, {"refused": NO_SOLVER})
     assert guest.call("POST", "api/replay/hindsight?of=chances&seat=1", said) == (400, {"refused": NO_SEAT})
 
