@@ -1,12 +1,14 @@
 """A saved game at the keyboard: one goes through it move by move, and leaves when one likes."""
 
 import io
+import re
 
 import pytest
 
 from tests.terminal.hands import Terminal, demo, queens
 from tuckbox.core import record
 from tuckbox.core.game import AnyGame
+from tuckbox.games import find
 from tuckbox.terminal.line import go_through
 
 
@@ -53,6 +55,21 @@ def test_one_goes_back_and_to_any_move(drawn: AnyGame) -> None:
 )
 def test_what_cannot_be_is_a_sentence(key: str, sentence: str, drawn: AnyGame) -> None:
     assert sentence in walked(drawn, f"{key}\nq\n").partition("q leaves.")[2]
+
+
+def test_the_chance_to_win_is_told_at_any_move_and_with_it_the_score_to_expect() -> None:
+    cannon = record.start(find("gridcannon"), {}, players=1, seed="7")
+    duel = queens(2)
+    duel.play(0, duel.legal_actions(0)[0])
+
+    alone, watched = walked(cannon, "chance\nq\n"), walked(duel, "last\nchance\nq\n", seat=None)
+
+    assert re.search(r"The chance to win was \d+%, and the score to expect \d+\.\d\.", alone)
+    assert re.search(r"The chance of \w[\w ]* to win was \d+%", watched)
+
+
+def test_of_a_klondike_no_score_is_expected(drawn: AnyGame) -> None:
+    assert re.search(r"The chance to win was \d+%\.", walked(drawn, "chance\nq\n"))
 
 
 def test_a_spectator_sees_no_hand_and_hears_who_did_it() -> None:

@@ -8,12 +8,16 @@ from tuckbox.core.game import AnyGame
 from tuckbox.core.text import capital, tell
 from tuckbox.room.types import Story
 from tuckbox.roster import hindsight
+from tuckbox.solve.chances import Effort, prospect
 from tuckbox.terminal.page import Page
 from tuckbox.terminal.reading import LEAVING, Lines
 from tuckbox.terminal.screen import Screen
 
 HELP: Final = "Enter goes on, b goes back, a number goes to that move, first and last to the ends, q leaves."
 SOLVED: Final = "Solve shows how the solver wins from here, and own leads back to what was played."
+WEIGHED: Final = "Chance tells how likely a win was from here, by what one knew then."
+EFFORT: Final = Effort(40, 300)
+"""For one move: a second or so, interpreted."""
 NO_LINE: Final = "This is what was played."
 BACK: Final = ("b", "back", "-")
 DEALT: Final = "The cards are dealt."
@@ -36,7 +40,7 @@ class Replaying:
 
     def run(self) -> None:
         """Until who looks leaves; Enter after the last move does so too."""
-        self.show(HELP, *([SOLVED] if hindsight.has_solver(type(self.game)) else []))
+        self.show(HELP, WEIGHED, *([SOLVED] if hindsight.has_solver(type(self.game)) else []))
         while (line := self.lines.ask(self.prompt())) is not None and not self.is_leaving(line.lower()):
             fault = self.go(line.lower())
             if fault:
@@ -54,6 +58,14 @@ class Replaying:
         self.acts = self.acts[: self.step] + [(0, words) for words in line]
         return ""
 
+    def weigh(self) -> str:
+        """The chance to win of who looks, or of the first at the table; and the score to expect, where it is known."""
+        position, seat = self.bookmark.reach(self.game, self.acts[: self.step]), self.seat or 0
+        told = prospect(position, seat, EFFORT.worlds, EFFORT.nodes)
+        whose = "chance" if position.players == 1 else f"chance of {position.who(seat)}"
+        score = "" if told.score is None else f", and the score to expect {told.score:.1f}"
+        return f"The {whose} to win was {told.chance:.0%}{score}."
+
     def return_to_own(self) -> str:
         if self.left is None:
             return NO_LINE
@@ -68,6 +80,8 @@ class Replaying:
 
     def go(self, line: str) -> str:
         """To another move; a sentence where there is none such."""
+        if line == "chance":
+            return self.weigh()
         if line in ("solve", "own"):
             return self.solve() if line == "solve" else self.return_to_own()
         steps = {"": self.step + 1, "n": self.step + 1, "first": 0, "last": len(self.acts)}
