@@ -267,3 +267,27 @@ def test_bookmarks_notes_restarting_and_the_next_game_are_in_the_menu(come: Come
 
     expect(page.locator(".dock .move")).to_contain_text("“Hmm”")
     assert not player.faults
+
+
+def test_where_the_chance_stands_still_the_score_to_expect_is_drawn(come: Come, tmp_path: Path) -> None:
+    """Who plays Grid Cannon by what comes to mind hardly ever wins it."""
+    player = come()
+    game, luck = record.start(find("gridcannon"), {}, players=1, seed="a"), QuickDice(1)
+    while game.to_act():
+        game.play(0, heuristics_of(find("gridcannon")).rollout_action(game, 0, luck))
+    file = tmp_path / "cannon.json"
+    file.write_text(json.dumps(game.record()))
+    page = player.page
+    player.go("/history")
+
+    page.get_by_label("Look back on a record").set_input_files(file)
+    numbers = page.get_by_role("table", name="Score to expect after each move").locator("td:last-child")
+
+    expect(numbers).to_have_count(len(game.log) + 1)
+    scores = [int(told.split()[0]) for told in numbers.all_inner_texts()]
+    assert len(set(scores)) > 2, "the curve is flat"
+    assert scores[-1] == round(game.scores()[0])
+    low, high = (int(told.split()[0]) for told in reversed(page.locator(".curve .ends span").all_inner_texts()))
+    assert low <= min(scores) < max(scores) <= high
+    page.keyboard.press("End")
+    expect(page.locator(".dock .likely")).to_contain_text(f"{scores[-1]} points, score to expect.")

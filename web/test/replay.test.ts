@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { largest, smooth, suspects } from "../src/replay/hindsight";
+import { largest, ofScores, smooth, standStill, suspects } from "../src/replay/hindsight";
 import { addressOf, recordIn } from "../src/replay/link";
 import { Reel, type Replay } from "../src/replay/reel";
 
@@ -51,6 +51,17 @@ describe("a record in a link", () => {
 });
 
 describe("what is thought of a game", () => {
+  it("stands still where it was as good as decided all the time, whatever came of it", () => {
+    expect(standStill([0.02, 0.08, 0.05, 0])).toBe(true);
+    expect(standStill([0.97, 1, 0.95, 0])).toBe(true);
+    expect(standStill([0.3, 0.35, 0.45, 0.4])).toBe(false);
+  });
+
+  it("is drawn as scores between the lowest and the highest, also below nothing", () => {
+    expect(ofScores([-1.4, 1, 3])).toEqual({ isScore: true, heights: [expect.closeTo(0.12), expect.closeTo(0.6), 1], words: ["-1 point", "1 point", "3 points"], ends: ["-2", "3"] });
+    expect(ofScores([4, 4]).heights).toEqual([0, 0]);
+  });
+
   it("is smoothed between its ends, which stay as they are", () => {
     expect(smooth([0, 0, 0.9, 0, 0, 1])).toEqual([0, 0, expect.closeTo(0.3), expect.closeTo(0.2 + 1 / 9), 0, 1]);
   });

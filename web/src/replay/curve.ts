@@ -1,8 +1,8 @@
-/** The chance to win, step by step: a curve over the knob, and a table for who does not see it. */
+/** The chance to win, or the score to expect, step by step: a curve over the knob, and a table for who does not see it. */
 
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
-import type { Hindsight, Moment } from "./hindsight";
+import { percent, type Course, type Hindsight, type Moment } from "./hindsight";
 import type { Reel } from "./reel";
 
 const WIDE = 1000;
@@ -17,30 +17,29 @@ const SIGNS: Record<Moment["kind"], TemplateResult> = {
 /** The sign of a kind of moment. */
 export const mark = (kind: Moment["kind"]): TemplateResult => html`<svg class="mark ${kind}" viewBox="0 0 24 24" aria-hidden="true">${SIGNS[kind]}</svg>`;
 
-export const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
-
 export function curve(hindsight: Hindsight, reel: Reel, moments: readonly Moment[], doing: { stop(): void; goOn(): void }): TemplateResult {
-  const { chances, isThinking, isWhole } = hindsight;
+  const { course, isThinking, isWhole } = hindsight;
   return html`<div class="curve">
-      ${guard([chances, moments.length], () => drawing(chances, reel.last, moments))}
+      ${guard([course, moments.length], () => drawing(course, reel.last, moments))}
       <i class="now"></i>
       ${isWhole && !isThinking ? nothing : progress(hindsight, doing)}
     </div>
-    ${guard([isThinking, chances.length], () => (isThinking ? nothing : inNumbers(chances, reel)))}`;
+    ${guard([isThinking, course], () => (isThinking ? nothing : inNumbers(course, reel)))}`;
 }
 
-function drawing(chances: readonly number[], last: number, moments: readonly Moment[]): TemplateResult {
+function drawing({ heights, isScore, ends: [low, high] }: Course, last: number, moments: readonly Moment[]): TemplateResult {
   const x = (step: number) => (WIDE * step) / (last || 1);
-  const y = (chance: number) => HIGH * (1 - chance);
-  const line = chances.map((chance, step) => `${step ? "L" : "M"}${x(step).toFixed(1)} ${y(chance).toFixed(1)}`).join("");
-  const area = chances.length ? `${line}L${x(chances.length - 1).toFixed(1)} ${HIGH}L0 ${HIGH}Z` : "";
-  const known = moments.filter(({ step }) => step < chances.length);
+  const y = (height: number) => HIGH * (1 - height);
+  const line = heights.map((height, step) => `${step ? "L" : "M"}${x(step).toFixed(1)} ${y(height).toFixed(1)}`).join("");
+  const area = heights.length ? `${line}L${x(heights.length - 1).toFixed(1)} ${HIGH}L0 ${HIGH}Z` : "";
+  const known = moments.filter(({ step }) => step < heights.length);
   return html`<svg viewBox="0 0 ${WIDE} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">
       <path class="half" d="M0 ${HIGH / 2}H${WIDE}" /><path class="ground" d="M0 ${HIGH}H${WIDE}" />
       <path class="future" d=${line} />
       <g class="past"><path class="area" d=${area} /><path d=${line} /></g>
     </svg>
-    <svg aria-hidden="true">${known.map(({ step, kind }) => svg`<svg x="${x(step) / 10}%" y="${y(chances[step]!)}%" class="at"><g class="mark ${kind}">${SIGNS[kind]}</g></svg>`)}</svg>`;
+    <svg aria-hidden="true">${known.map(({ step, kind }) => svg`<svg x="${x(step) / 10}%" y="${y(heights[step]!)}%" class="at"><g class="mark ${kind}">${SIGNS[kind]}</g></svg>`)}</svg>
+    ${isScore ? html`<div class="ends" aria-hidden="true"><span>${high} points</span><span>${low}</span></div>` : nothing}`;
 }
 
 /** How far one has come, and how to end it. */
@@ -50,13 +49,13 @@ function progress({ isThinking, progress }: Hindsight, { stop, goOn }: { stop():
     : html`<p class="thinking"><button class="btn" @click=${goOn}>Work out the chances</button></p>`;
 }
 
-function inNumbers(chances: readonly number[], reel: Reel): TemplateResult | typeof nothing {
-  if (!chances.length) return nothing;
+function inNumbers({ words, isScore }: Course, reel: Reel): TemplateResult | typeof nothing {
+  if (!words.length) return nothing;
   return html`<div class="unseen">
     <table>
-      <caption>Chance to win after each move</caption>
-      <tr><th scope="col">Move</th><th scope="col">Chance</th></tr>
-      ${chances.map((chance, step) => html`<tr><td>${step} ${reel.words[step]}</td><td>${percent(chance)}</td></tr>`)}
+      <caption>${isScore ? "Score to expect" : "Chance to win"} after each move</caption>
+      <tr><th scope="col">Move</th><th scope="col">${isScore ? "Score" : "Chance"}</th></tr>
+      ${words.map((told, step) => html`<tr><td>${step} ${reel.words[step]}</td><td>${told}</td></tr>`)}
     </table>
   </div>`;
 }

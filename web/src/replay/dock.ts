@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { sign } from "../app/bar";
 import { sentence } from "../table/words";
-import { curve, mark, percent } from "./curve";
+import { curve, mark } from "./curve";
 import type { Hindsight, Moment } from "./hindsight";
 import { type Player, SPEEDS } from "./player";
 import type { Reel, Sight } from "./reel";
@@ -77,12 +77,13 @@ function place({ reel, isLine }: Shown, step: number): string {
   return isLine ? `Solver’s line. ${told}` : told;
 }
 
-/** What of it could still be won, as far as one knew. */
+/** What of it could still be won, or what would come of it, as far as one knew. */
 function chance({ hindsight, reel, sight, isLine }: Shown, step: number): TemplateResult | typeof nothing {
-  const known = isLine ? undefined : hindsight?.chances[step];
-  if (known === undefined) return nothing;
-  const whose = reel.players.length > 1 ? `${reel.players[sight.seat ?? 0]}’s chance` : "chance";
-  return html`<span class="likely">${percent(known)}<span class="unseen"> ${whose} to win. </span></span>`;
+  const known = isLine ? undefined : hindsight?.course.words[step];
+  if (!hindsight || known === undefined) return nothing;
+  const whose = reel.players.length > 1 ? `${reel.players[sight.seat ?? 0]}’s ` : "";
+  const what = hindsight.course.isScore ? `, ${whose}score to expect. ` : ` ${whose}chance to win. `;
+  return html`<span class="likely">${known}<span class="unseen">${what}</span></span>`;
 }
 
 function momentsOf({ reel, hindsight, isLine }: Shown): Moment[] {

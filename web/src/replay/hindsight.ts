@@ -14,14 +14,26 @@ export interface Moment {
 
 interface Slice {
   chances: number[];
+  /** To expect; not told where a solver tells the chances. */
+  scores?: number[];
   solver: boolean;
+}
+
+/** What is told after each step, as far as it is known: the chance to win, or the score to expect. */
+export interface Course {
+  isScore: boolean;
+  /** From 0, the foot of the curve, to 1. */
+  heights: readonly number[];
+  words: readonly string[];
+  /** What the foot and the top of the curve stand for. */
+  ends: readonly [string, string];
 }
 
 interface Found {
   mistake: { step: number; title: string; better: Hint | null } | null;
 }
 
-/** A gain that is smaller is none to be told of, nor is a loss. */
+/** A gain that is smaller is none to be told of, nor is a loss; chances that are nearer to each other stand still. */
 const LEAST = 0.1;
 const SUSPECTS = 5;
 /** How much a step counts beside its neighbours: few worlds were imagined for each. */
@@ -36,12 +48,12 @@ export function askBack<T>(source: Source, wish: Record<string, string>): Promis
 }
 
 export class Hindsight {
-  /** After each step, as far as it is known. */
-  chances: number[] = [];
+  course: Course = ofChances([]);
   /** Whether a solver knows more about this game. */
   hasSolver = false;
   isThinking = false;
-  private raw: number[] = [];
+  private readonly chances: number[] = [];
+  private readonly scores: number[] = [];
   private mistake: Found["mistake"] = null;
   private isStopped = false;
 
@@ -54,12 +66,12 @@ export class Hindsight {
   ) {}
 
   get isWhole(): boolean {
-    return this.raw.length > this.last;
+    return this.chances.length > this.last;
   }
 
   /** From 0 to 1, how much is done. */
   get progress(): number {
-    return this.raw.length / (this.last + 1);
+    return this.chances.length / (this.last + 1);
   }
 
   stop(): void {
@@ -75,7 +87,7 @@ export class Hindsight {
     this.isStopped = false;
     try {
       while (!this.isWhole && !this.isStopped) await this.think();
-      if (!this.isStopped) this.mistake = (await this.ask<Found>({ of: "mistake", steps: suspects(this.chances).join(",") })).mistake;
+      if (!this.isStopped) this.mistake = (await this.ask<Found>({ of: "mistake", steps: suspects(this.course.heights).join(",") })).mistake;
     } catch {
       this.isStopped = true;
     }
@@ -85,7 +97,7 @@ export class Hindsight {
 
   /** What was found by thinking, beside what the game itself declares. */
   get moments(): Moment[] {
-    const gain = this.isWhole ? largest(this.chances, 1) : undefined;
+    const gain = this.isWhole ? largest(this.course.heights, 1) : undefined;
     const found: Moment[] = gain === undefined ? [] : [{ step: gain, title: "Turning point", kind: "gain" }];
     if (!this.mistake) return found;
     const { better, ...mistake } = this.mistake;
@@ -93,10 +105,11 @@ export class Hindsight {
   }
 
   private async think(): Promise<void> {
-    const { chances, solver } = await this.ask<Slice>({ of: "chances", from: String(this.raw.length) });
+    const { chances, scores = [], solver } = await this.ask<Slice>({ of: "chances", from: String(this.chances.length) });
     if (!chances.length) throw new Error("There are fewer steps than were told.");
-    this.raw.push(...chances);
-    this.chances = smooth(this.raw);
+    this.chances.push(...chances);
+    this.scores.push(...scores);
+    this.course = this.isWhole && standStill(this.chances) && this.scores.length ? ofScores(smooth(this.scores)) : ofChances(smooth(this.chances));
     this.hasSolver = solver;
     if (!this.isStopped) this.changed();
   }
@@ -104,6 +117,24 @@ export class Hindsight {
   private ask<T>(wish: Record<string, string>): Promise<T> {
     return askBack<T>(this.source, { seat: String(this.seat), ...wish });
   }
+}
+
+export const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
+
+const points = (score: number): string => `${Math.round(score) || 0} ${Math.abs(Math.round(score)) === 1 ? "point" : "points"}`;
+
+export const ofChances = (chances: readonly number[]): Course => ({ isScore: false, heights: chances, words: chances.map(percent), ends: ["0%", "100%"] });
+
+/** Between the lowest and the highest of them. */
+export function ofScores(scores: readonly number[]): Course {
+  const [low, high] = [Math.floor(Math.min(...scores)), Math.ceil(Math.max(...scores))];
+  return { isScore: true, heights: scores.map((score) => (score - low) / (high - low || 1)), words: scores.map(points), ends: [String(low), String(high)] };
+}
+
+/** Whether it was as good as decided all the time: the last is certain, and tells nothing of that. */
+export function standStill(chances: readonly number[]): boolean {
+  const open = chances.slice(0, -1);
+  return Math.max(...open) - Math.min(...open) < LEAST;
 }
 
 /** Each with its neighbours; the ends stay as they are, for the last is certain. */
