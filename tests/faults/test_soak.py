@@ -6,6 +6,7 @@ At each somebody keeps coming: a table that all have left sleeps until one of th
 import asyncio
 import heapq
 import random
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
@@ -30,6 +31,8 @@ FEW, MANY = 12, 500
 HABITS: Final = {"prompt": 1, "slow": 20, "late": 30, "gone": 0}
 """How many hours somebody of each kind takes at most for a turn of a day; who is gone never comes."""
 LONGEST: Final = 2_000 * DAY
+GAMES: Final = ("sleepingqueens", "sleepingqueens", "zoomquest")
+"""One in turns, with reactions, and one in which all choose in secret."""
 
 
 class World:
@@ -44,6 +47,7 @@ class World:
         self.hours: Final[dict[str, int]] = {}
         self.plans: Final[list[tuple[int, int, Callable[[], Awaitable[None]]]]] = []
         self.planned = 0
+        self.games: Final[Counter[str]] = Counter()
         self.left = 0
         self.away = 0
 
@@ -57,7 +61,9 @@ class World:
         guests = [f"guest {number}.{seat}" for seat in range(players)]
         habits = ["prompt", *[self.rng.choice(list(HABITS)) for _ in guests[1:]]]
         self.hours.update(zip(guests, [HABITS[habit] for habit in habits], strict=True))
-        opening = opening_of(NewTable(game="sleepingqueens", players=players, clock="day", bots=False), guests[0])
+        game = self.rng.choice(GAMES)
+        self.games[game] += 1
+        opening = opening_of(NewTable(game=game, players=players, clock="day", bots=False), guests[0])
         room = Room(terms_of(opening.table))
         acts = [room.add(seat, f"/sit human P{seat}", "", START) for seat in range(players)]
         acts += [room.add(seat, f"/ready e{seat}", "", START) for seat in range(players)]
@@ -85,7 +91,10 @@ class World:
                 self.left -= 1
                 return
             assert room.game is not None
-            assert room.deadline is not None and room.deadline > self.time
+            assert room.deadline is not None
+            assert room.deadline > self.time or room.sealed(), (
+                "of several who choose in secret one is late after the other"
+            )
             for seat in room.game.to_act():
                 hours = self.hours[table.seating.guest_at[seat]]
                 if hours:
@@ -119,23 +128,27 @@ class World:
         await deed()
 
 
-async def live(folder: Path, count: int) -> tuple[int, int, int]:
-    """How many games have not ended, how often the clock has played, and how many vacations there were."""
+async def live(folder: Path, count: int) -> World:
+    """Until every game has ended, or very long."""
     world = World(SqliteStore(folder), random.Random(7))
     try:
         for number in range(count):
             await world.open(number)
         while world.left and world.time < START + LONGEST:
             await world.step()
-        return world.left, world.tables.shared.counters.late_acts, world.away
+        return world
     finally:
         await world.tables.close()
         await world.store.close()
 
 
 def test_every_game_over_days_ends_whoever_is_away(tmp_path: Path, proof: bool) -> None:
-    left, late, away = asyncio.run(live(tmp_path, MANY if proof else FEW))
+    world = asyncio.run(live(tmp_path, MANY if proof else FEW))
 
-    assert left == 0
+    late, days = world.tables.shared.counters.late_acts, (world.time - START) // DAY
+    games = ", ".join(f"{count} of {game}" for game, count in sorted(world.games.items()))
+    print(f"{games}: all ended in {days} days; {late} turns were lost to the clock, {world.away} vacations taken")
+    assert world.left == 0
+    assert set(world.games) == set(GAMES)
     assert late > 0
-    assert away > 0
+    assert world.away > 0
