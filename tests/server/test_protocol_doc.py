@@ -7,14 +7,18 @@ from dataclasses import asdict
 from pathlib import Path
 
 import pytest
+from starlette.routing import Route
 
 from tests.schemas import PROTOCOL
 from tests.server.visiting import Host
 from tuckbox.room.names import LONGEST_LETTER, LONGEST_NAME, MOST_MARKS, look_alike, read_name
+from tuckbox.server.http.pages import FILES, PAGES
 from tuckbox.server.limits import Limits
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 SERVER = PAGE.with_name("server.md")
+PART = re.compile(r"{\w+(?::\w+)?}|…")
+"""Of a path, what is to be filled in."""
 CODE = re.compile(r"`([^`]+)`")
 LIMIT = re.compile(r"^\| ((?:`\w+`(?:, )?)+) \| ([\d, ]+) \|", re.MULTILINE)
 
@@ -48,6 +52,18 @@ def test_every_name_that_is_sent_stands_on_the_page() -> None:
     sent = {name for kind in PROTOCOL.definitions.values() for name in kind.get("properties", ())}
 
     assert sorted(sent - told) == []
+
+
+def test_every_path_that_can_be_asked_stands_on_the_page(host: Host) -> None:
+    """But the client's own pages, and what is for the host's machines."""
+    of_the_client = {*PAGES, *FILES, "/healthz", "/metrics"}
+    routes = [route for route in host.app.routes if isinstance(route, Route) and route.path not in of_the_client]
+    page = PART.sub("*", PAGE.read_text("utf-8")).replace("/notices/stop/*", "/notices/*/*")
+
+    missing = sorted({path for route in routes if (path := PART.sub("*", route.path)) not in page})
+
+    assert len(routes) > 50
+    assert missing == []
 
 
 def test_what_the_page_says_of_names_is_so() -> None:
