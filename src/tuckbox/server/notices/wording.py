@@ -12,7 +12,6 @@ REASONS: Final = {
     "turn": "Your turn",
     AWAY: "You are waited for",
     "chat": "Somebody spoke",
-    "again": "A rematch",
     "test": "A test",
 }
 TEST: Final = "Notices of Tuckbox come through here."
