@@ -22,11 +22,18 @@ const seen = (chair: number | null): Onlooker => ({
 
 test("heroes are called like their players and drawn by class, monsters have no seat and are drawn by kind", () => {
   expect(rosterOf(ZONES, seen(1))).toEqual({
-    Mira: { kind: "hero", look: "warrior", mine: false, name: "Ada" },
-    Bran: { kind: "hero", look: "guardian", mine: true, name: "Bran" },
+    Mira: { kind: "hero", look: "warrior", mine: false, name: "Ada", player: { seat: 0, letters: "A" } },
+    Bran: { kind: "hero", look: "guardian", mine: true, name: "Bran", player: { seat: 1, letters: "B" } },
     "Goblin 1": { kind: "monster", look: "Goblin", mine: false, name: "Goblin 1" },
     "Goblin 2": { kind: "monster", look: "Goblin", mine: false, name: "Goblin 2" },
   });
+});
+
+test("a hero who plays alone is drawn by class, and a bot's has no letters", () => {
+  const alone: Onlooker = { ...seen(0), seats: [{ kind: "human", name: "Ada", ready: true }] };
+  expect(rosterOf(ZONES.slice(0, 2), alone)["Mira"]).not.toHaveProperty("player");
+  const besideBot: Onlooker = { ...seen(0), seats: [{ kind: "human", name: "Ada", ready: true }, { kind: "bot", name: "random", ready: false }] };
+  expect(rosterOf(ZONES, besideBot)["Bran"]?.player).toEqual({ seat: 1, letters: "" });
 });
 
 test("who watches has no token", () => {
@@ -35,7 +42,7 @@ test("who watches has no token", () => {
 
 test("a marker becomes a token with its number, and one of nobody a token without", () => {
   const tokens = tokensOf(MARKERS, rosterOf(ZONES, seen(0)));
-  expect(tokens[3]).toEqual({ title: "Mira", name: "Ada", kind: "hero", look: "warrior", mine: true, place: "mill", count: 3 });
+  expect(tokens[3]).toEqual({ title: "Mira", name: "Ada", kind: "hero", look: "warrior", mine: true, player: { seat: 0, letters: "A" }, place: "mill", count: 3 });
   expect(tokens[4]).toEqual({ title: "a boat (2)", name: "a boat (2)", kind: "monster", look: "a boat (2)", mine: false, place: "ford" });
 });
 

@@ -33,7 +33,7 @@ const ALLOWED: Record<string, { who: string[]; why: string }> = {
   "table/graph/random.ts": { who: ["hash"], why: "a name is the seed of a drawing" },
   "table/hands.ts": { who: ["isDone"], why: "the name of a key" },
   "table/header.ts": { who: ["dealName"], why: "the first digits of a seed" },
-  "table/names.ts": { who: ["capital", "drawnName"], why: "a capital letter, and the number in the name of a place" },
+  "table/names.ts": { who: ["capital", "drawnName", "lettersIn"], why: "a capital letter, the letters of a player's name, and the number in the name of a place" },
   "table/page.ts": { who: ["deeds"], why: "“one tap” is the value of a setting" },
   "table/picture.ts": { who: ["place", "stemOf"], why: "the name of a cell, and the number in the name of a place" },
   "table/pile.ts": { who: ["COMMON", "nameTag", "number"], why: "names of places and faces" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countText, drawnName, listed, nameOf, placeTitle, spotIn } from "../src/table/names";
+import { countText, drawnName, lettersOf, listed, nameOf, placeTitle, spotIn } from "../src/table/names";
 import { tallyOf } from "../src/table/seatbox";
 import type { Seat, Table, View, Zone } from "../src/table/wire";
 
@@ -13,6 +13,11 @@ test("a bot is called by its kind, with a capital", () => {
 test("two bots of one kind are numbered, and humans keep their names", () => {
   const seats = [seat("human", "mia"), seat("bot", "greedy"), seat("bot", "greedy")];
   expect([0, 1, 2].map((index) => nameOf({ seats, who: WHO }, index))).toEqual(["mia", "Greedy 1", "Greedy 2"]);
+});
+
+test("a disc bears the first letter of a name, and two where another's begins with the same", () => {
+  const seats = [seat("human", "ada"), seat("human", "Ben"), seat("human", "Bea"), seat("bot", "bold"), seat("human", "<élan>"), seat("human", "***")];
+  expect(seats.map((_, index) => lettersOf({ seats, who: WHO }, index))).toEqual(["A", "Be", "Be", "•", "É", "•"]);
 });
 
 test("names are listed as one says them", () => {

@@ -1,6 +1,6 @@
 /** Everybody who has piles of their own, a row each: who it is, and their piles. */
 
-import { token } from "../cards";
+import { faceOf } from "./graph/face";
 import type { Roster } from "./graph/tokens";
 import { calledAt } from "./names";
 import type { TableState } from "./state";
@@ -45,7 +45,7 @@ export class RosterBox {
     const figure = figures[title];
     const face = document.createElement("span");
     face.className = "token";
-    face.innerHTML = figure ? token(figure.kind, figure.look) : "";
+    face.innerHTML = figure ? faceOf(figure) : "";
     const lines = document.createElement("span");
     lines.className = "lines";
     const name = document.createElement("b");

@@ -1,7 +1,7 @@
 /** The tokens on a map. They keep their elements from scene to scene, so that style sheets can move them. */
 
-import { token as drawToken } from "../../cards";
 import { made, put } from "./dom";
+import { faceOf } from "./face";
 import type { Frame } from "./frame";
 import type { Point } from "./geometry";
 import { byPlace, type Token } from "./tokens";
@@ -57,12 +57,14 @@ export class Crowd {
   }
 }
 
-function dress(element: HTMLElement, { kind, look, count, mine }: Token): HTMLElement {
-  const drawing = `${kind} ${look} ${count} ${mine}`;
+function dress(element: HTMLElement, token: Token): HTMLElement {
+  const { kind, count, mine } = token;
+  const face = faceOf(token);
+  const drawing = `${face} ${count} ${mine}`;
   if (element.dataset.drawing === drawing) return element;
   element.dataset.drawing = drawing;
   element.className = `map-token ${kind}`;
-  element.innerHTML = drawToken(kind, look) + (count === undefined ? "" : `<i>${count}</i>`) + (mine ? '<b class="token-tag">You</b>' : "");
+  element.innerHTML = face + (count === undefined ? "" : `<i>${count}</i>`) + (mine ? '<b class="token-tag">You</b>' : "");
   return element;
 }
 

@@ -1,6 +1,6 @@
 /** Who stands on a map, read from the markers of the view. */
 
-import { nameOf, type Onlooker } from "../names";
+import { lettersOf, nameOf, type Onlooker } from "../names";
 import type { Marker, Zone } from "../wire";
 
 export interface Token {
@@ -11,7 +11,15 @@ export interface Token {
   look: string;
   count?: number;
   mine?: boolean;
+  player?: Player;
   place: string;
+}
+
+/** Whose hero it is, where several play. */
+export interface Player {
+  seat: number;
+  /** None stand for a bot. */
+  letters: string;
 }
 
 /** Somebody at the table, whether on the map or not. */
@@ -21,6 +29,7 @@ export interface Figure {
   mine: boolean;
   /** As one says it: a hero is called like the player. */
   name: string;
+  player?: Player;
 }
 
 /** By the title of their zones. */
@@ -33,7 +42,10 @@ export function rosterOf(zones: readonly Zone[], onlooker: Onlooker): Roster {
 
 function figure({ owner, look }: Zone, title: string, onlooker: Onlooker): Figure {
   if (owner === null) return { kind: "monster", look: look || title, mine: false, name: title };
-  return { kind: "hero", look: look || title, mine: owner === onlooker.chair, name: nameOf(onlooker, owner) };
+  const hero: Figure = { kind: "hero", look: look || title, mine: owner === onlooker.chair, name: nameOf(onlooker, owner) };
+  if (onlooker.seats.length < 2) return hero;
+  const isBot = onlooker.seats[owner]?.kind === "bot" && !onlooker.seats[owner].ready;
+  return { ...hero, player: { seat: owner, letters: isBot ? "" : lettersOf(onlooker, owner) } };
 }
 
 export function tokensOf(markers: Record<string, Marker[]>, roster: Roster): Token[] {

@@ -2,7 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
-import { drawCard, icon, token } from "../../cards";
+import { drawCard, icon } from "../../cards";
+import { faceOf } from "../graph/face";
 import type { Figure, Roster } from "../graph/tokens";
 import type { FaceInfo, Glimpse, View, Zone } from "../wire";
 import type { Roles, Step } from "./steps";
@@ -33,8 +34,8 @@ export function figureOf(who: string, roster: Roster): Figure {
 }
 
 /** The token, as on the map: one's own says so. */
-export function portrait({ kind, look, mine }: Figure): TemplateResult {
-  return html`${unsafeHTML(token(kind, look))}${mine ? html`<b class="token-tag">You</b>` : nothing}`;
+export function portrait(figure: Figure): TemplateResult {
+  return html`${unsafeHTML(faceOf(figure))}${figure.mine ? html`<b class="token-tag">You</b>` : nothing}`;
 }
 
 /** Whether somebody works upon the other side. */
