@@ -138,7 +138,7 @@ class TablePage {
     if (told.orders ?? (before.ordered && told.ordered)) (await import("./orders/orders")).hearOfOrders(told, this.shell, this.send);
     if (told.full && !before.full) this.shell.announce(told.full);
     if (told.said ?? told.asides) this.listen(told);
-    if (told.company ?? told.meanwhile ?? "nudged" in told) (this.company ??= new (await import("./notes")).Company(this.shell, this.scene, this.remote, this.deeds)).hear(told);
+    if (told.company ?? told.meanwhile ?? "nudged" in told) (this.company ??= new (await import("./notes")).Company(this.shell, this.scene, this.remote, { diary: () => this.opened() })).hear(told);
     if (told.recap?.length) this.tellMissed(told.recap);
   }
 

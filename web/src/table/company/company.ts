@@ -3,10 +3,11 @@
 import "./company.css";
 import { nothing, render } from "lit-html";
 import type { Shell } from "../../app/shell";
+import type { Chronicle } from "../log/chronicle";
 import { nameOf } from "../names";
 import type { TableState } from "../state";
 import type { Companion, Message, Told } from "../wire";
-import { offer, type Offering, welcome } from "./panels";
+import { latest, offer, type Offering, welcome } from "./panels";
 import { later, markOf, onVacation, PATIENCE, wordsOf } from "./presence";
 import { sign, unsign } from "./signs";
 
@@ -19,7 +20,7 @@ interface Remote {
   send(message: Message): string;
 }
 interface Deeds {
-  log(): void;
+  diary(): Promise<Chronicle>;
 }
 
 export class Company {
@@ -36,6 +37,9 @@ export class Company {
   private isRead = false;
   /** How much was done here when that was told. */
   private made = 0;
+  private diary: Chronicle | undefined;
+  /** What the bot did is to be seen once the seat is one's own again. */
+  private isToSee = false;
   private readonly place = document.createElement("div");
   private readonly timer = setInterval(() => this.draw(), 1000);
 
@@ -68,9 +72,15 @@ export class Company {
     if (told.meanwhile && !this.isRead) {
       this.meanwhile = told.meanwhile;
       this.made = this.state().made;
+      void this.recall();
     }
     if (told.nudged !== undefined) this.shell.toast(`${nameOf(this.state(), told.nudged)} waits for you: it is your turn.`);
     this.draw();
+  }
+
+  private async recall(): Promise<void> {
+    this.diary ??= await this.deeds.diary();
+    this.diary.recall(() => this.draw());
   }
 
   /** Whether this page is looked at. */
@@ -133,10 +143,18 @@ export class Company {
     if (state.made > this.made) this.meanwhile = undefined; // who acts has seen enough
     const isBack = this.meanwhile !== undefined && state.chair !== null && !state.over;
     if (state.chair === null || state.over || (!away && !isBack)) return this.clear();
+    if (isBack) this.showDone(state);
     this.settle(state.may.length > 0);
-    if (isBack) render(welcome(state, this.meanwhile!, this.doing), this.place);
+    if (isBack) render(welcome(state, this.meanwhile!, this.diary?.done ?? [], this.doing), this.place);
     else render(offer(state, away!, this.bots, this.doing), this.place);
     this.announce(isBack ? "back" : `away ${away!.seat}`);
+  }
+
+  /** The touch that asks for it ends the stand-in first, and the table changes with that. */
+  private showDone({ seats, chair, isBusy }: TableState): void {
+    if (!this.isToSee || isBusy || seats[chair!]?.stand_in) return;
+    this.isToSee = false;
+    this.diary?.show(latest(this.diary.done));
   }
 
   /** Once for each: the focus stays where it is. */
@@ -174,6 +192,9 @@ export class Company {
       this.meanwhile = undefined;
       this.draw();
     },
-    log: () => this.deeds.log(),
+    see: () => {
+      this.isToSee = true;
+      this.draw();
+    },
   };
 }

@@ -3,6 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { icon } from "../../cards";
+import { cards } from "../log/cards";
+import { cardsOf, consequence, type Deed } from "../log/lines";
 import { nameOf } from "../names";
 import type { TableState } from "../state";
 import type { Companion, Told } from "../wire";
@@ -10,12 +12,15 @@ import { sentence } from "../words";
 import { inFull } from "./presence";
 import { BELL } from "./signs";
 
+/** More acts of a bot are only in the log. */
+const MOST = 5;
+
 export interface Offering {
   nudge(seat: number): void;
   standIn(seat: number): void;
   wait(seat: number): void;
   playOn(): void;
-  log(): void;
+  see(): void;
 }
 
 export const disc = (state: TableState, seat: number, more = ""): TemplateResult =>
@@ -48,7 +53,8 @@ export function offer(state: TableState, { seat, waited = 0, agreed = [], nudged
   </section>`;
 }
 
-export function welcome(state: TableState, { turns, recap }: NonNullable<Told["meanwhile"]>, doing: Offering): TemplateResult {
+/** What a bot did stands here with its cards once the log has told of it. */
+export function welcome(state: TableState, { turns, recap }: NonNullable<Told["meanwhile"]>, done: readonly Deed[], doing: Offering): TemplateResult {
   const name = nameOf(state, state.chair!);
   const played = `A bot played ${turns === 1 ? "one turn" : `${turns} turns`} for you.`;
   const isMine = state.seats[state.chair!]?.kind === "human";
@@ -57,13 +63,17 @@ export function welcome(state: TableState, { turns, recap }: NonNullable<Told["m
       <h2>Welcome back, ${name}</h2>
       <p>${turns ? `${played} ` : ""}${isMine ? "The seat is yours again." : "It is yours again as soon as you touch the table."}</p>
     </div>
-    ${recap.length ? html`<ol>${recap.map((text) => html`<li>${sentence(text)}</li>`)}</ol>` : nothing}
+    ${done.length
+      ? html`<ol>${latest(done).map((deed) => html`<li>${cards(state, cardsOf(deed))}<span>${sentence(consequence(deed).text)}</span></li>`)}</ol>`
+      : html`<ol>${recap.map((text) => html`<li>${sentence(text)}</li>`)}</ol>`}
     <div class="acts">
-      <button class="btn" @click=${doing.log}>${unsafeHTML(icon("list"))}What happened</button>
+      <button class="btn" ?disabled=${!done.length} @click=${doing.see}>${unsafeHTML(icon("play"))}${done.length === 1 ? "See it" : "See them"}</button>
       <button class="btn p" @click=${doing.playOn}>Play on</button>
     </div>
   </section>`;
 }
+
+export const latest = (done: readonly Deed[]): readonly Deed[] => done.slice(-MOST);
 
 function clockTime(ago: number): string {
   return new Date(Date.now() - ago).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });

@@ -14,7 +14,7 @@ import type { Diary, LogLine, Message, Told, View } from "../wire";
 import { sentence } from "../words";
 import { Beads, type Trace } from "./beads";
 import { isKeptOpen, keepOpen, WIDE } from "./kept";
-import { cardsOf, consequence, type Deed, deedsSince, lastTurnOf, textOf, turnsOf } from "./lines";
+import { cardsOf, consequence, type Deed, deedsSince, doneFor, lastTurnOf, textOf, turnsOf } from "./lines";
 import { headOf, logPanel } from "./panel";
 import { place } from "./placing";
 import { sincePanel, stamped } from "./since";
@@ -41,6 +41,7 @@ export class Chronicle {
   private from = 0;
   private chair: number | null = null;
   private asked = "";
+  private answered: (() => void) | undefined;
   private isOpen = false;
   /** Whether it was open already: what was closed stays so. */
   private wasOpened = false;
@@ -105,6 +106,24 @@ export class Chronicle {
     if (state.view && (this.isOpen || isMyTurn(state))) this.ask();
   }
 
+  /** Asks for all of it, and says when it is known. */
+  recall(known: () => void): void {
+    this.answered = known;
+    if (this.state().chair !== this.chair) this.forget(this.state().chair);
+    this.ask();
+  }
+
+  /** What a bot did for this player. */
+  get done(): readonly Deed[] {
+    return doneFor(this.lines, this.state().chair);
+  }
+
+  /** Shows acts again: one after the other, or who wants no motion, step by step. */
+  show(deeds: readonly Deed[]): void {
+    if (isStill() && deeds[0]) void this.look(consequence(deeds[0]));
+    else void this.play(deeds);
+  }
+
   private forget(chair: number | null): void {
     this.chair = chair;
     this.lines = [];
@@ -133,6 +152,8 @@ export class Chronicle {
     }
     this.lines = [...this.lines, ...lines];
     this.from = from;
+    this.answered?.();
+    this.answered = undefined;
     this.draw();
   }
 

@@ -47,6 +47,12 @@ export function deedsSince(lines: readonly LogLine[], version: number): Deed[] {
   return deeds;
 }
 
+/** What a bot did for a player since they last acted themselves. */
+export function doneFor(lines: readonly LogLine[], chair: number | null): Deed[] {
+  const own = lines.findLast(({ by, bot }) => chair !== null && by === chair && !bot)?.at ?? 0;
+  return deedsSince(lines, own).filter(({ by, lines: [first] }) => by === chair && first?.bot);
+}
+
 /** Of much that came of one act its end, for there stands what it has led to. */
 export const consequence = ({ lines }: Deed): LogLine => lines.at(-1)!;
 

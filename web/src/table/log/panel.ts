@@ -5,14 +5,11 @@ import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { menuIcon as icon } from "../../cards/menuicons";
 import { disc } from "../company/panels";
 import { nameOf } from "../names";
-import { miniature } from "../prompt";
 import { isMyTurn, type TableState } from "../state";
 import type { LogLine } from "../wire";
 import { sentence } from "../words";
+import { cards } from "./cards";
 import { lastTurnOf, type Turn, turnsOf } from "./lines";
-
-/** More cards than this are not drawn on a line. */
-const FEW = 3;
 
 export interface Reading {
   /** The act that is looked at again. */
@@ -87,10 +84,4 @@ function lineItem(state: TableState, line: LogLine, { seen, from, look }: Readin
   return html`<li>
     <button class="line" aria-current=${isSeen ? "true" : "false"} title="See it again" @click=${() => look(line)}>${body}<span class="eye">${unsafeHTML(icon("eye"))}</span></button>
   </li>`;
-}
-
-/** What was played, and what that met or brought. */
-export function cards(state: TableState, { played, met }: Pick<LogLine, "played" | "met">): TemplateResult {
-  const some = (faces: readonly string[]) => faces.slice(0, FEW).map((face) => miniature(state, face));
-  return html`<span class="cards" aria-hidden="true">${some(played)}${played.length && met.length ? html`<i>${unsafeHTML(icon("next"))}</i>` : nothing}${some(met)}</span>`;
 }

@@ -5,8 +5,9 @@ import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { menuIcon as icon } from "../../cards/menuicons";
 import type { TableState } from "../state";
 import { sentence } from "../words";
+import { cards } from "./cards";
 import { cardsOf, consequence, type Deed } from "./lines";
-import { cards, mark } from "./panel";
+import { mark } from "./panel";
 
 /** More acts than this are told by the newest of them. */
 const MOST = 6;
