@@ -51,7 +51,7 @@ export function missingPanel(state: TableState, send: (message: Message) => void
   if (!missing.length) return nothing;
   return html`<div class="missing">
     <p>${listed(missing)} ${missing.length === 1 ? "has" : "have"} not answered. Whoever is gone need not be waited for:</p>
-    <p class="acts">
+    <p class="ways">
       <button class="btn" @click=${() => sayAgain(state, send, "bot")}>A bot instead</button>
       <button class="btn" @click=${() => sayAgain(state, send, "fewer")}>Fewer of us</button>
     </p>
