@@ -3,6 +3,7 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { until } from "lit-html/directives/until.js";
 import { entropy } from "../table/alone";
+import { lettersOf } from "../table/names";
 import type { TableState } from "../table/state";
 import type { Seat, Send } from "../table/wire";
 import { api, type Catalogue } from "./api";
@@ -75,7 +76,7 @@ function seatsTitle({ seats }: TableState): string {
 
 function place(state: TableState, seat: Seat, i: number, catalogue: Catalogue, send: Send, shell: Shell): TemplateResult {
   const title = seat.kind === "empty" ? "Free" : seat.kind === "bot" ? `${spoken(seat.name)} bot` : seat.name;
-  return html`<span class="dot ${seat.kind}" aria-hidden="true">${i + 1}</span>
+  return html`${disc(state, seat, i)}
     <span class="t"
       ><b>${title}${i === state.chair ? " (you)" : ""}</b
       ><span class="sub">${i === state.host ? `Host, ${standing(seat).toLowerCase()}` : standing(seat)}</span></span
@@ -84,6 +85,13 @@ function place(state: TableState, seat: Seat, i: number, catalogue: Catalogue, s
     ${seat.kind === "bot" && state.owner
       ? html`<button class="ic" aria-label="Send the ${title} away" @click=${() => send({ leave: true, seat: i })}>${sign("x")}</button>`
       : ""}`;
+}
+
+/** The same that stands for a player at the table. */
+function disc(state: TableState, { kind, ready }: Seat, i: number): TemplateResult {
+  if (kind === "empty") return html`<span class="dot empty" aria-hidden="true">${i + 1}</span>`;
+  if (kind === "bot") return html`<span class="avatar bot" aria-hidden="true">${sign("bot")}</span>`;
+  return html`<span class="avatar c${i % 5} ${ready ? "ready" : ""}" aria-hidden="true">${lettersOf(state, i)}</span>`;
 }
 
 function standing(seat: Seat): string {

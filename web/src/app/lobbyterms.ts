@@ -1,10 +1,11 @@
 /** What is played, in sight of who comes before they sit down; and what the host may make of it. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
+import { until } from "lit-html/directives/until.js";
 import type { TableState } from "../table/state";
 import type { Send, TableTerms } from "../table/wire";
 import type { GameInfo } from "./api";
-import { termsOf } from "./lobbywords";
+import { levelAt, termsOf } from "./lobbywords";
 import { optionField } from "./optionfields";
 import type { Shell } from "./shell";
 
@@ -15,6 +16,7 @@ export function termsPanel(state: TableState, game: GameInfo | undefined, send: 
   const change = state.owner && game ? html`<button class="text" @click=${() => void openChange(terms, game, send, shell)}>Change</button>` : nothing;
   return html`<section class="panel" aria-label="What is played">
     <div class="line-between"><h2>What is played</h2>${change}</div>
+    ${map(levelAt(terms, game)?.name)}
     <dl class="agreed">
       ${termsOf(terms, game, game?.is_joint === true).map(
         ({ name, title, what, meaning }) => html`<div class=${news.includes(name) ? "new" : ""}>
@@ -25,6 +27,16 @@ export function termsPanel(state: TableState, game: GameInfo | undefined, send: 
     </dl>
     ${state.chat.filter(({ house }) => house).slice(-3).map(({ text }) => html`<p class="sub">${text}</p>`)}
   </section>`;
+}
+
+const maps = new Map<string, Promise<TemplateResult>>();
+
+/** Each is fetched once; where it does not come, its words are there. */
+function map(level: string | undefined): TemplateResult | typeof nothing {
+  if (!level) return nothing;
+  const drawn = maps.get(level) ?? import("../zoomquest/small").then(({ mapOf }) => mapOf(level));
+  maps.set(level, drawn);
+  return html`<div class="terms-map">${until(drawn.catch(() => html``), html``)}</div>`;
 }
 
 const CLOCKS: [name: string, seconds: number, label: string][] = [

@@ -1,7 +1,7 @@
 /** What the lobby says of a table's terms: all its sentences of that kind stand here. */
 
 import type { TableTerms } from "../table/wire";
-import type { GameInfo } from "./api";
+import type { GameInfo, LevelInfo } from "./api";
 import { capital, spoken } from "./words";
 
 /** One of the terms: its name on the wire, its title, what holds, and perhaps what that means. */
@@ -46,10 +46,15 @@ function optionTold(name: string, value: unknown): string {
 /** The option that names a level, where a game has such. */
 const LEVEL = "level";
 
-function levelOf({ options }: TableTerms, game: GameInfo | undefined): Term[] {
+/** Which of the box is played: none where somebody has brought their own. */
+export function levelAt({ options }: TableTerms, game: GameInfo | undefined): LevelInfo | undefined {
   const usual = game?.options.find(({ name }) => name === LEVEL)?.default;
   const name = options[LEVEL] ?? usual;
-  const level = Object.values(options).includes(OWN) ? undefined : game?.levels?.find((one) => one.name === name);
+  return Object.values(options).includes(OWN) ? undefined : game?.levels?.find((one) => one.name === name);
+}
+
+function levelOf(terms: TableTerms, game: GameInfo | undefined): Term[] {
+  const level = levelAt(terms, game);
   if (!level?.title) return [];
   const size = [level.places && `${level.places} places`, level.monsters && `${level.monsters} monsters`, level.best && `best with ${level.best}`];
   return [{ name: "options", title: "Level", what: level.title, meaning: `${size.filter(Boolean).join(", ")}.` }];

@@ -4,6 +4,7 @@ import { html, svg, type TemplateResult } from "lit-html";
 import { drawn } from "../app/bar";
 import { land } from "../table/graph/land";
 import "../table/graph/graph.css";
+import "./thumb.css";
 import { spotsOf, type Spot } from "./lay";
 import type { Level } from "./level";
 
