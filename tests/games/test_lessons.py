@@ -88,7 +88,7 @@ def test_a_lesson_is_over_for_who_goes_another_way() -> None:
 def test_the_others_do_nothing_prescribed_once_the_lesson_is_left() -> None:
     lesson = lesson_of("sleepingqueens")
 
-    assert lesson.answer(1, [(0, "king slot3")]) == "king slot11"
+    assert lesson.answer(1, [(0, "king slot12")]) == "king slot11"
     assert lesson.answer(1, [(0, "king slot4")]) is None
 
 

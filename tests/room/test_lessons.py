@@ -82,7 +82,7 @@ def test_a_secret_choice_taken_back_is_not_yet_done() -> None:
 
 def test_bots_do_what_the_lesson_prescribes() -> None:
     driver = driver_of("sleepingqueens")
-    driver.do(0, "king slot3")
+    driver.do(0, "king slot12")
     driver.play_bots()
 
     assert driver.game.log[-1] == (1, "king slot11")

@@ -83,7 +83,7 @@ def test_a_hint_in_a_lesson_is_the_lesson() -> None:
 
 
 def test_the_rest_of_the_company_does_what_the_lesson_says() -> None:
-    out = learn("sleepingqueens", "king slot3\n").out
+    out = learn("sleepingqueens", "king slot12\n").out
 
     assert "wakes the Starfish Queen" in out
 

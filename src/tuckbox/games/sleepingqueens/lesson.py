@@ -8,10 +8,10 @@ LESSON: Final = Lesson(
     "lesson 305",
     [
         Step(
-            "king slot3",
+            "king slot12",
             "A king wakes a queen.",
             "Choose him, then this queen: you see who she is when she is awake.",
-            ["king", "slot3"],
+            ["king", "slot12"],
         ),
         Step(
             "discard 2 5 7",
@@ -39,6 +39,6 @@ LESSON: Final = Lesson(
             ["potion", "moon", "slot11"],
         ),
     ],
-    others=[["king slot11", "potion dog slot11", "pass", "king slot9", "pass"]],
+    others=[["king slot11", "potion ladybug slot11", "pass", "king slot9", "pass"]],
     end="Five queens or 50 points win.",
 )
