@@ -13,9 +13,9 @@ import pytest
 from tuckbox.core.errors import BadRecord
 from tuckbox.room import Act
 from tuckbox.server.copies import backup
-from tuckbox.server.store import base
+from tuckbox.server.store import base, reports, rows
 from tuckbox.server.store.base import Conflict, Ending, Finished, Opening, Page, StoreDown, TableRow, Tally
-from tuckbox.server.store.schema import MIGRATIONS, apply_step
+from tuckbox.server.store.schema import MIGRATIONS, apply_step, migrate
 from tuckbox.server.store.sqlite import FILE, SqliteStore
 
 ROW = TableRow(
@@ -313,6 +313,23 @@ def test_a_history_from_before_is_kept_with_all_that_the_logs_tell(tmp_path: Pat
         assert variants == {("draw=3", "fair"), ("draw=3", "open"), ("draw=3", "offline"), ("standard", "open")}
 
     with_store(tmp_path, work)
+
+
+@pytest.mark.parametrize(
+    ("index", "statement"),
+    [
+        ("tables_listed", "SELECT id FROM tables WHERE listed = 1 AND finished = 0 ORDER BY opened DESC LIMIT 5"),
+        ("tables_owned", "SELECT id FROM tables WHERE owner = 'ada' AND finished = 0"),
+        ("tables_owned", f"SELECT id FROM tables WHERE finished = 0 AND opened < 9 AND NOT {rows.KEPT}"),
+        ("tables_owned", reports.UNFINISHED.replace("?", "9")),
+    ],
+)
+def test_who_asks_for_tables_that_go_on_does_not_look_through_all(tmp_path: Path, index: str, statement: str) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        migrate(connection, FILE)
+        steps = [told for *_, told in connection.execute(f"EXPLAIN QUERY PLAN {statement}")]
+
+    assert f"USING INDEX {index}" in steps[0]
 
 
 def test_no_statement_numbers_what_it_is_given() -> None:

@@ -7,7 +7,9 @@ from typing import Final
 from tuckbox.server.store.people import BLOCK, Block
 
 COLUMNS: Final = ", ".join(field.name.replace("table", "table_id") for field in fields(Block))
-ADD: Final = f"INSERT OR REPLACE INTO blocks ({COLUMNS}) VALUES ({', '.join('?' * len(fields(Block)))})"
+ADD: Final = f"""INSERT INTO blocks ({COLUMNS}) VALUES ({", ".join("?" * len(fields(Block)))})
+    ON CONFLICT (guest, other, table_id) DO UPDATE
+    SET id = excluded.id, name = excluded.name, how = excluded.how, made = excluded.made"""
 
 
 def add_block(connection: sqlite3.Connection, block: Block) -> Block:
@@ -34,7 +36,7 @@ def silenced(connection: sqlite3.Connection) -> set[str]:
 
 
 def silence(connection: sqlite3.Connection, guest: str, now: int) -> None:
-    connection.execute("INSERT OR IGNORE INTO silenced VALUES (?, ?)", (guest, now))
+    connection.execute("INSERT INTO silenced VALUES (?, ?) ON CONFLICT DO NOTHING", (guest, now))
 
 
 def unsilence(connection: sqlite3.Connection, guest: str) -> None:

@@ -11,13 +11,16 @@ from tuckbox.server.store.days import ACTED
 from tuckbox.server.store.running import Bout, Feat, Field, Run, Runner
 
 BOUT: Final = "SELECT id, kind, code, game, rules, seed, options, pledge, owner, made, begins FROM bouts"
-RUNNERS: Final = """SELECT runners.bout, place, runners.guest, name, ready, runners.table_id, tables.finished IS 0,
-        history.at, won, score, moves, took, history.hints, oracle, undos, statistics
+RUNNERS: Final = """SELECT runners.bout, place, runners.guest, name, ready, runners.table_id,
+        coalesce(tables.finished, 1) = 0, history.at, won, score, moves, took, history.hints, oracle, undos, statistics
     FROM runners LEFT JOIN tables ON tables.id = runners.table_id
     LEFT JOIN history ON history.table_id = runners.table_id AND history.guest = runners.guest
     WHERE runners.bout = ? ORDER BY place"""
 ALIKE: Final = "SELECT seed, bouts.owner FROM bouts JOIN runners ON runners.bout = bouts.id WHERE runners.table_id = ?"
 RUN: Final = len(fields(Run))
+PUT_RUN: Final = """INSERT INTO runners (bout, place, guest, name, ready, table_id) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (bout, guest) DO UPDATE
+    SET place = excluded.place, name = excluded.name, ready = excluded.ready, table_id = excluded.table_id"""
 JSON: Final = slice(6, 8)
 """Where the columns of a bout stand that are written as JSON."""
 
@@ -33,7 +36,7 @@ def add_bout(connection: sqlite3.Connection, bout: Bout, first: Run) -> None:
 
 def put_run(connection: sqlite3.Connection, run: Run) -> None:
     row = (run.bout, run.place, run.guest, run.name, run.ready, run.table)
-    connection.execute("INSERT OR REPLACE INTO runners VALUES (?, ?, ?, ?, ?, ?)", row)
+    connection.execute(PUT_RUN, row)
 
 
 def begin(connection: sqlite3.Connection, bout: str, begins: int) -> None:

@@ -22,7 +22,7 @@ ACTED: Final = "EXISTS (SELECT 1 FROM acts WHERE table_id = :table AND seat = 0 
 def keep_chain(connection: sqlite3.Connection, chain: Chain, now: int) -> Chained:
     """The chain of this year: this one, unless there is another already."""
     row = (chain.year, chain.secret, chain.end, now)
-    connection.execute("INSERT OR IGNORE INTO chains VALUES (?, ?, ?, ?)", row)
+    connection.execute("INSERT INTO chains VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
     return Chained(*connection.execute("SELECT * FROM chains WHERE year = ?", (chain.year,)).fetchone())
 
 
@@ -34,7 +34,7 @@ def chain_of(connection: sqlite3.Connection, year: int) -> Chained | None:
 def keep_deal(connection: sqlite3.Connection, deal: DayDeal) -> None:
     values = [deal.day, deal.game, deal.title, deal.rules, deal.seed]
     values += [msgspec.json.encode(part).decode() for part in (deal.options, deal.bots, deal.pledge)]
-    connection.execute("INSERT OR IGNORE INTO dailies VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)", values)
+    connection.execute("INSERT INTO dailies VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING", values)
 
 
 def keep_grade(connection: sqlite3.Connection, place: Place, grade: int) -> None:
@@ -56,7 +56,7 @@ def deal_in(row: Sequence[Any]) -> DayDeal:
 
 
 def note_day(connection: sqlite3.Connection, day: str) -> None:
-    connection.execute("INSERT OR IGNORE INTO days VALUES (?)", (day,))
+    connection.execute("INSERT INTO days VALUES (?) ON CONFLICT DO NOTHING", (day,))
 
 
 def days_since(connection: sqlite3.Connection, day: str) -> set[str]:
@@ -66,7 +66,7 @@ def days_since(connection: sqlite3.Connection, day: str) -> set[str]:
 def add_attempt(connection: sqlite3.Connection, attempt: Attempt, table: str) -> None:
     """The first one counts."""
     row = (attempt.guest, attempt.day, attempt.game, attempt.title, table, attempt.late)
-    connection.execute("INSERT OR IGNORE INTO tries VALUES (?, ?, ?, ?, ?, ?)", row)
+    connection.execute("INSERT INTO tries VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
 
 
 def forget_attempt(connection: sqlite3.Connection, table: str) -> None:
@@ -78,7 +78,8 @@ def outings(connection: sqlite3.Connection, guest: str, first: str, last: str) -
     """All that count of a guest's, on the deals of these days; from a table that is gone nothing more comes."""
     found = connection.execute(
         """SELECT tries.day, tries.game, tries.title, tries.table_id, late, coalesce(tables.code, ''),
-            tables.finished IS 0, history.won, coalesce(history.score, 0), coalesce(history.statistics, '{}')
+            coalesce(tables.finished, 1) = 0, history.won, coalesce(history.score, 0),
+            coalesce(history.statistics, '{}')
         FROM tries LEFT JOIN tables ON tables.id = tries.table_id
         LEFT JOIN history ON history.table_id = tries.table_id AND history.guest = tries.guest
         WHERE tries.guest = ? AND tries.day BETWEEN ? AND ?""",
@@ -108,7 +109,7 @@ def results(connection: sqlite3.Connection, place: Place) -> list[tuple[bool, fl
     found = connection.execute(
         f"""SELECT history.won, history.score, history.statistics FROM tries
         JOIN history ON history.table_id = tries.table_id AND history.guest = tries.guest
-        {THIS.replace("game", "tries.game")} AND NOT late""",
+        {THIS.replace("game", "tries.game")} AND late = 0""",
         place,
     )
     return [(bool(won), float(score), msgspec.json.decode(told)) for won, score, told in found]

@@ -15,8 +15,8 @@ FROM: Final = """FROM tries
     JOIN history ON history.table_id = tries.table_id AND history.guest = tries.guest
     JOIN tables ON tables.id = tries.table_id
     LEFT JOIN honours ON honours.table_id = tries.table_id"""
-WON_ALONE: Final = """NOT late AND won AND origin = 'daily' AND NOT (history.hints OR oracle OR undos OR stood_in)
-    AND coalesce(honours.stands, 1)"""
+WON_ALONE: Final = """late = 0 AND won = 1 AND origin = 'daily' AND history.hints + oracle + undos + stood_in = 0
+    AND coalesce(honours.stands, 1) = 1"""
 
 
 def candidates(
@@ -34,7 +34,7 @@ def candidates(
 
 def keep_proof(connection: sqlite3.Connection, proof: Proof) -> None:
     row = (proof.table, proof.link, proof.name, proof.stands)
-    connection.execute("INSERT OR IGNORE INTO honours VALUES (?, ?, ?, ?)", row)
+    connection.execute("INSERT INTO honours VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
 
 
 def table_of(connection: sqlite3.Connection, link: str) -> str | None:

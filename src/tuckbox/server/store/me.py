@@ -14,10 +14,11 @@ BATCH: Final = 50
 """So many tables are taken away at once: others write between them."""
 MINE: Final = "(tables.owner = :guest OR tables.id IN (SELECT table_id FROM chairs WHERE guest = :guest))"
 OTHERS: Final = "EXISTS (SELECT 1 FROM chairs WHERE chairs.table_id = tables.id AND chairs.guest <> :guest)"
-SEAT: Final = "(SELECT seat FROM chairs WHERE chairs.table_id = tables.id AND chairs.guest = :guest)"
+SEAT: Final = "(SELECT min(seat) FROM chairs WHERE chairs.table_id = tables.id AND chairs.guest = :guest)"
+OWNS: Final = "CASE owner WHEN :guest THEN 1 ELSE 0 END AS owner"
 SECTIONS: Final = {
     "tables": f"""SELECT id AS "table", code, game, options, players, clock, seconds, listed, opened, finished, daily,
-        bout, owner = :guest AS owner, {SEAT} AS seat FROM tables WHERE {MINE} ORDER BY id""",
+        bout, {OWNS}, {SEAT} AS seat FROM tables WHERE {MINE} ORDER BY id""",
     "acts": """SELECT acts.table_id AS "table", version, now AS at, words FROM chairs
         JOIN acts ON acts.table_id = chairs.table_id AND acts.seat = chairs.seat
         WHERE chairs.guest = :guest ORDER BY acts.table_id, version""",
@@ -29,9 +30,9 @@ SECTIONS: Final = {
     "days": """SELECT day, game, title, table_id AS "table", late FROM tries WHERE guest = :guest
         ORDER BY day, game, title""",
     "honours": """SELECT honours.table_id AS "table", link, name FROM honours JOIN tries ON tries.table_id =
-        honours.table_id WHERE tries.guest = :guest AND stands ORDER BY honours.table_id""",
-    "bouts": """SELECT bout, kind, game, name, place, runners.table_id AS "table", made, begins,
-        owner = :guest AS owner FROM runners JOIN bouts ON bouts.id = runners.bout
+        honours.table_id WHERE tries.guest = :guest AND stands = 1 ORDER BY honours.table_id""",
+    "bouts": f"""SELECT bout, kind, game, name, place, runners.table_id AS "table", made, begins,
+        {OWNS} FROM runners JOIN bouts ON bouts.id = runners.bout
         WHERE guest = :guest ORDER BY bout""",
     "invites": """SELECT table_id AS "table" FROM invites WHERE guest = :guest ORDER BY table_id""",
     "vacations": "SELECT began, until FROM vacations WHERE guest = :guest ORDER BY began",
@@ -76,7 +77,7 @@ def shared_tables(connection: sqlite3.Connection, guest: str) -> list[str]:
     """The unfinished ones where this guest sits and somebody else does."""
     found = connection.execute(
         f"""SELECT tables.id FROM tables JOIN chairs ON chairs.table_id = tables.id
-        WHERE chairs.guest = :guest AND NOT finished AND {OTHERS}""",
+        WHERE chairs.guest = :guest AND finished = 0 AND {OTHERS}""",
         {"guest": guest},
     )
     return [str(table) for (table,) in found]

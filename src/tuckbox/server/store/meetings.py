@@ -15,15 +15,15 @@ from tuckbox.server.store.seated import LINES, seated
 MEETINGS: Final = """SELECT theirs.guest, theirs.seat, mine.table_id, mine.game, mine.at, mine.won, theirs.won
     FROM history AS mine JOIN history AS theirs ON theirs.table_id = mine.table_id AND theirs.guest <> mine.guest
     WHERE mine.guest = ? ORDER BY mine.at DESC LIMIT ?"""
-NAME: Final = f"""SELECT words FROM {NAMED} WHERE table_id = ? AND seat = ? AND words GLOB '/sit human *'
+NAME: Final = f"""SELECT words FROM {NAMED} WHERE table_id = ? AND seat = ? AND words LIKE '/sit human %'
     ORDER BY version DESC LIMIT 1"""
-DEALT: Final = "EXISTS (SELECT 1 FROM acts WHERE acts.table_id = tables.id AND words GLOB '/deal *')"
+DEALT: Final = "EXISTS (SELECT 1 FROM acts WHERE acts.table_id = tables.id AND words LIKE '/deal %')"
 INVITED: Final = f"""{FOUND} JOIN invites ON invites.table_id = tables.id
-    WHERE invites.guest = ? AND NOT finished AND NOT {DEALT} AND {TAKEN} < tables.players
+    WHERE invites.guest = ? AND finished = 0 AND NOT {DEALT} AND {TAKEN} < tables.players
     AND NOT EXISTS (SELECT 1 FROM chairs WHERE chairs.table_id = tables.id AND chairs.guest = invites.guest)
     ORDER BY tables.opened DESC LIMIT ?"""
 ASKED: Final = f"""SELECT tables.id FROM tables JOIN invites ON invites.table_id = tables.id
-    WHERE tables.owner = ? AND invites.guest = ? AND NOT finished AND NOT {DEALT} LIMIT 1"""
+    WHERE tables.owner = ? AND invites.guest = ? AND finished = 0 AND NOT {DEALT} LIMIT 1"""
 
 
 def meetings(connection: sqlite3.Connection, guest: str, limit: int) -> list[Meeting]:
@@ -41,7 +41,7 @@ def name_at(connection: sqlite3.Connection, table: str, seat: int) -> str:
 
 
 def invite(connection: sqlite3.Connection, table: str, guest: str) -> None:
-    connection.execute("INSERT OR IGNORE INTO invites VALUES (?, ?)", (table, guest))
+    connection.execute("INSERT INTO invites VALUES (?, ?) ON CONFLICT DO NOTHING", (table, guest))
 
 
 def decline(connection: sqlite3.Connection, table: str, guest: str) -> None:

@@ -10,12 +10,12 @@ from tuckbox.server.store.rows import COLUMNS, INVITING, KEPT, OFFLINE, PLAYED_A
 
 VERSION: Final = "(SELECT coalesce(max(version), 0) FROM acts WHERE acts.table_id = tables.id)"
 FOUND: Final = f"SELECT {COLUMNS}, {TAKEN}, {VERSION}, {PLAYED_AT} AS played FROM tables"
-GOES_ON: Final = f"""{FOUND} WHERE NOT finished AND id IN (
+GOES_ON: Final = f"""{FOUND} WHERE finished = 0 AND id IN (
         SELECT table_id FROM chairs WHERE guest = :guest
-        UNION SELECT id FROM tables WHERE owner = :guest AND NOT finished
+        UNION SELECT id FROM tables WHERE owner = :guest AND finished = 0
     ) AND ({KEPT} OR {INVITING}) ORDER BY played DESC LIMIT :limit"""
 UNSEEN: Final = f"""{FOUND} JOIN history ON history.table_id = tables.id
-    WHERE history.guest = ? AND history.at > ? AND NOT history.seen AND tables.players > 1 AND NOT {OFFLINE}
+    WHERE history.guest = ? AND history.at > ? AND history.seen = 0 AND tables.players > 1 AND NOT {OFFLINE}
     ORDER BY history.at DESC LIMIT ?"""
 
 
@@ -29,7 +29,7 @@ def unseen(connection: sqlite3.Connection, guest: str, since: int, limit: int) -
 
 
 def see(connection: sqlite3.Connection, table: str, guest: str) -> None:
-    connection.execute("UPDATE history SET seen = 1 WHERE guest = ? AND table_id = ? AND NOT seen", (guest, table))
+    connection.execute("UPDATE history SET seen = 1 WHERE guest = ? AND table_id = ? AND seen = 0", (guest, table))
 
 
 def owns(found: Iterable[Sequence[Any]]) -> list[Own]:

@@ -16,6 +16,20 @@ T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], T]
 CONTACT: Final = "id, guest, kind, address, details, made, confirmed, faults, told, told_at"
 OF_GUEST: Final = "contact IN (SELECT id FROM contacts WHERE guest = :guest)"
+KEEP_WISH: Final = """INSERT INTO notice_wishes (guest, wish) VALUES (?, ?)
+    ON CONFLICT (guest) DO UPDATE SET wish = excluded.wish"""
+KEEP_LOOKED: Final = """INSERT INTO notice_facts (name, value) VALUES ('looked', ?)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
+MARK_TOLD: Final = """INSERT INTO notice_marks (guest, table_id, turn, looked) VALUES (?, ?, ?, 0)
+    ON CONFLICT (guest, table_id) DO UPDATE SET turn = excluded.turn, looked = 0"""
+MARK_SEEN: Final = """INSERT INTO notice_marks (guest, table_id, turn, looked) VALUES (:guest, :table, :turn, 1)
+    ON CONFLICT (guest, table_id) DO UPDATE SET looked = 1,
+    turn = CASE WHEN excluded.turn > notice_marks.turn THEN excluded.turn ELSE notice_marks.turn END"""
+TELL: Final = """INSERT INTO notices SELECT id, ?, ?, ?, ?, ?, 0 FROM contacts WHERE guest = ? AND confirmed > 0
+    ON CONFLICT DO NOTHING"""
+PUT: Final = """INSERT INTO notices (contact, table_id, turn, what, about, due, tries) VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (contact, table_id, turn, what) DO UPDATE
+    SET about = excluded.about, due = excluded.due, tries = excluded.tries"""
 DAY: Final = 24 * 3600 * 1000
 AWAY: Final = "away"
 """What is told to who has seen their turn, and keeps waiting those who are there."""
@@ -146,7 +160,7 @@ class NoticeStore:
         return await self.read(lambda connection: wish(connection, guest))
 
     async def keep_wish(self, guest: str, wish: str) -> None:
-        await self.write(lambda connection: run(connection, "REPLACE INTO notice_wishes VALUES (?, ?)", guest, wish))
+        await self.write(lambda connection: run(connection, KEEP_WISH, guest, wish))
 
     async def ask(self, contact: Contact, who: Mapping[str, int], now: int) -> str:
         """Keep a contact and have it asked, unless one of those who ask has done so as often as they may today: their
@@ -221,7 +235,7 @@ def known(connection: sqlite3.Connection) -> dict[str, str]:
     return dict(
         connection.execute(
             """SELECT DISTINCT contacts.guest, coalesce(wish, '') FROM contacts
-            LEFT JOIN notice_wishes ON notice_wishes.guest = contacts.guest WHERE confirmed"""
+            LEFT JOIN notice_wishes ON notice_wishes.guest = contacts.guest WHERE confirmed > 0"""
         )
     )
 
@@ -238,7 +252,7 @@ def wish(connection: sqlite3.Connection, guest: str) -> str:
 
 def sweep(connection: sqlite3.Connection, now: int) -> None:
     run(connection, "DELETE FROM notice_asks WHERE at <= ?", now - DAY)
-    run(connection, "DELETE FROM contacts WHERE NOT confirmed AND made <= ?", now - DAY)  # perhaps a stranger's
+    run(connection, "DELETE FROM contacts WHERE confirmed = 0 AND made <= ?", now - DAY)  # perhaps a stranger's
 
 
 def ask(connection: sqlite3.Connection, contact: Contact, who: Mapping[str, int], now: int) -> str:
@@ -253,7 +267,8 @@ def ask(connection: sqlite3.Connection, contact: Contact, who: Mapping[str, int]
         connection,
         """INSERT INTO contacts (guest, kind, address, details, made, confirmed, faults, told, told_at)
             VALUES (?, ?, ?, ?, ?, 0, 0, '', 0)
-            ON CONFLICT DO UPDATE SET details = excluded.details, made = excluded.made, confirmed = 0, faults = 0""",
+            ON CONFLICT (guest, kind, address) DO UPDATE
+            SET details = excluded.details, made = excluded.made, confirmed = 0, faults = 0""",
         *told,
     )
     place = (contact.guest, contact.kind, contact.address)
@@ -263,7 +278,7 @@ def ask(connection: sqlite3.Connection, contact: Contact, who: Mapping[str, int]
 
 
 def confirm(connection: sqlite3.Connection, contact: int, now: int) -> bool:
-    done = connection.execute("UPDATE contacts SET confirmed = ? WHERE id = ? AND NOT confirmed", (now, contact))
+    done = connection.execute("UPDATE contacts SET confirmed = ? WHERE id = ? AND confirmed = 0", (now, contact))
     run(connection, "DELETE FROM notices WHERE contact = ? AND what = 'confirm'", contact)
     found = connection.execute("SELECT 1 FROM contacts WHERE id = ?", (contact,)).fetchone()
     return done.rowcount > 0 or found is not None
@@ -299,18 +314,14 @@ def keep_findings(connection: sqlite3.Connection, findings: Sequence[Finding], l
             wait(connection, finding)
         else:
             pass_by(connection, finding)
-    run(connection, "REPLACE INTO notice_facts VALUES ('looked', ?)", str(looked))
+    run(connection, KEEP_LOOKED, str(looked))
 
 
 def see(connection: sqlite3.Connection, seen: Seen) -> None:
     """Nothing more is told of this turn, nor of one before."""
     values = {"guest": seen.guest, "table": seen.table, "turn": seen.turn}
     connection.execute(f"DELETE FROM notices WHERE table_id = :table AND {OF_GUEST}", values)
-    connection.execute(
-        """INSERT INTO notice_marks VALUES (:guest, :table, :turn, 1)
-        ON CONFLICT DO UPDATE SET looked = 1, turn = max(turn, excluded.turn)""",
-        values,
-    )
+    connection.execute(MARK_SEEN, values)
 
 
 def wait(connection: sqlite3.Connection, waits: Waits) -> None:
@@ -320,12 +331,8 @@ def wait(connection: sqlite3.Connection, waits: Waits) -> None:
     row = connection.execute("SELECT turn, looked FROM notice_marks WHERE guest = ? AND table_id = ?", place).fetchone()
     if row is not None and ((row[0] >= waits.turn and waits.what != AWAY) or not row[1]):
         return
-    run(connection, "REPLACE INTO notice_marks VALUES (?, ?, ?, 0)", *place, waits.turn)
-    run(
-        connection,
-        "INSERT OR IGNORE INTO notices SELECT id, ?, ?, ?, ?, ?, 0 FROM contacts WHERE guest = ? AND confirmed",
-        *(waits.table, waits.turn, waits.what, waits.about, waits.due, waits.guest),
-    )
+    run(connection, MARK_TOLD, *place, waits.turn)
+    run(connection, TELL, waits.table, waits.turn, waits.what, waits.about, waits.due, waits.guest)
 
 
 def pass_by(connection: sqlite3.Connection, passed: Passed) -> None:
@@ -334,7 +341,7 @@ def pass_by(connection: sqlite3.Connection, passed: Passed) -> None:
     struck = connection.execute(
         f"DELETE FROM notices WHERE table_id = :table AND what IN ('turn', '{AWAY}') AND {OF_GUEST}", values
     )
-    reached = connection.execute("SELECT count(*) FROM contacts WHERE guest = :guest AND confirmed", values)
+    reached = connection.execute("SELECT count(*) FROM contacts WHERE guest = :guest AND confirmed > 0", values)
     if struck.rowcount and struck.rowcount >= reached.fetchone()[0]:
         connection.execute("UPDATE notice_marks SET looked = 1 WHERE guest = :guest AND table_id = :table", values)
 
@@ -343,9 +350,9 @@ def unlooked(connection: sqlite3.Connection) -> list[str]:
     found = connection.execute(
         """SELECT DISTINCT tables.id FROM contacts JOIN chairs ON chairs.guest = contacts.guest
         JOIN tables ON tables.id = chairs.table_id
-        WHERE contacts.confirmed AND NOT tables.finished AND tables.players > 1
+        WHERE contacts.confirmed > 0 AND tables.finished = 0 AND tables.players > 1
         AND (SELECT now FROM acts WHERE acts.table_id = tables.id ORDER BY version DESC LIMIT 1)
-            >= coalesce((SELECT CAST(value AS INTEGER) FROM notice_facts WHERE name = 'looked'), 0)"""
+            >= coalesce((SELECT CAST(value AS BIGINT) FROM notice_facts WHERE name = 'looked'), 0)"""
     )
     return [str(table) for (table,) in found]
 
@@ -363,7 +370,7 @@ def due(connection: sqlite3.Connection, contact: int, now: int) -> list[Due]:
 
 
 def put(connection: sqlite3.Connection, entries: Sequence[Due]) -> None:
-    connection.executemany("REPLACE INTO notices VALUES (?, ?, ?, ?, ?, ?, ?)", [values_of(entry) for entry in entries])
+    connection.executemany(PUT, [values_of(entry) for entry in entries])
 
 
 def strike(connection: sqlite3.Connection, entries: Sequence[Due], told: str, now: int) -> None:

@@ -23,7 +23,7 @@ PLAYED_AT: Final = f"""coalesce(
     (SELECT now FROM acts WHERE acts.table_id = tables.id AND version = {LAST}), tables.opened)"""
 UNFINISHED: Final = f"""SELECT id, game, clock, players, owner, coalesce({LAST}, 0), {PLAYED_AT} AS played,
     EXISTS (SELECT 1 FROM acts WHERE acts.table_id = tables.id AND words LIKE '/deal%')
-    FROM tables WHERE NOT finished ORDER BY played DESC LIMIT ?"""
+    FROM tables WHERE finished = 0 ORDER BY played DESC LIMIT ?"""
 
 
 def add_aside(connection: sqlite3.Connection, aside: Aside) -> Aside:
@@ -61,11 +61,11 @@ def report_in(row: Sequence[Any]) -> Report:
 
 
 def resolve(connection: sqlite3.Connection, name: str, now: int) -> None:
-    connection.execute("UPDATE reports SET resolved = ? WHERE id = ? AND NOT resolved", (now, name))
+    connection.execute("UPDATE reports SET resolved = ? WHERE id = ? AND resolved = 0", (now, name))
 
 
 def sittings(connection: sqlite3.Connection, limit: int) -> tuple[int, list[Sitting]]:
-    count = int(connection.execute("SELECT count(*) FROM tables WHERE NOT finished").fetchone()[0])
+    count = int(connection.execute("SELECT count(*) FROM tables WHERE finished = 0").fetchone()[0])
     return count, [sitting_in(connection, row) for row in connection.execute(UNFINISHED, (limit,)).fetchall()]
 
 

@@ -24,10 +24,11 @@ COLUMNS: Final = ", ".join(f"tables.{field.name}" for field in fields(TableRow))
 OPTIONS: Final = [field.name for field in fields(TableRow)].index("options")
 ADD_TABLE: Final = f"INSERT INTO tables VALUES ({', '.join('?' * len(fields(TableRow)))})"
 ADD_ACT: Final = "INSERT INTO acts VALUES (?, ?, ?, ?, ?, ?, ?)"
-ADD_CHAIR: Final = "INSERT OR REPLACE INTO chairs VALUES (?, ?, ?)"
+ADD_CHAIR: Final = """INSERT INTO chairs (table_id, seat, guest) VALUES (?, ?, ?)
+    ON CONFLICT (table_id, seat) DO UPDATE SET guest = excluded.guest"""
 HISTORY: Final = [field.name.replace("table", "table_id") for field in fields(Finished)]
-ADD_HISTORY: Final = f"""INSERT OR REPLACE INTO history ({", ".join(HISTORY)})
-    VALUES ({", ".join("?" * len(HISTORY))})"""
+ADD_HISTORY: Final = f"""INSERT INTO history ({", ".join(HISTORY)}) VALUES ({", ".join("?" * len(HISTORY))})
+    ON CONFLICT (guest, table_id) DO UPDATE SET {", ".join(f"{name} = excluded.{name}" for name in HISTORY)}"""
 TAKEN: Final = "(SELECT count(*) FROM chairs WHERE chairs.table_id = tables.id)"
 PLAYED: Final = """EXISTS (SELECT 1 FROM chairs JOIN acts ON acts.table_id = chairs.table_id AND acts.seat = chairs.seat
     WHERE chairs.table_id = tables.id AND acts.words NOT LIKE '/%')"""
@@ -35,15 +36,14 @@ PLAYED: Final = """EXISTS (SELECT 1 FROM chairs JOIN acts ON acts.table_id = cha
 PLAYED_AT: Final = """coalesce(
     (SELECT now FROM acts WHERE acts.table_id = tables.id ORDER BY version DESC LIMIT 1), tables.opened)"""
 SHARED: Final = "EXISTS (SELECT 1 FROM chairs WHERE chairs.table_id = tables.id AND chairs.guest <> tables.owner)"
-BOTS: Final = """(SELECT count(*) FROM (
-        SELECT words, max(version) FROM acts
-        WHERE acts.table_id = tables.id AND (words LIKE '/sit %' OR words = '/leave') GROUP BY seat
-    ) WHERE words LIKE '/sit bot %')"""
+BOTS: Final = """(SELECT count(*) FROM acts AS sat WHERE sat.table_id = tables.id AND sat.words LIKE '/sit bot %'
+    AND NOT EXISTS (SELECT 1 FROM acts WHERE acts.table_id = sat.table_id AND acts.version > sat.version
+        AND acts.seat = sat.seat AND (acts.words LIKE '/sit %' OR acts.words = '/leave')))"""
 """Of each seat the act counts by which somebody sat down or stood up last."""
-LESSON: Final = f"coalesce(tables.open_seed, '') GLOB '{SEED}*'"
-OFFLINE: Final = f"table_id GLOB '{SENT}*'"
+LESSON: Final = f"substr(coalesce(tables.open_seed, ''), 1, {len(SEED)}) = '{SEED}'"
+OFFLINE: Final = f"substr(table_id, 1, {len(SENT)}) = '{SENT}'"
 KEPT: Final = f"(({PLAYED} OR {SHARED}) AND NOT {LESSON})"
-INVITING: Final = f"(tables.listed OR tables.players - {BOTS} > 1)"
+INVITING: Final = f"(tables.listed = 1 OR tables.players - {BOTS} > 1)"
 """Whether somebody else could still come."""
 
 
@@ -113,8 +113,9 @@ def history_values(line: Finished) -> tuple[object, ...]:
 def forget(connection: sqlite3.Connection, tables: Sequence[str]) -> None:
     for table in tables:
         strike_out(connection, table)
-    gone = msgspec.json.encode(tables).decode()
-    connection.execute("UPDATE tables SET rematch = '' WHERE rematch IN (SELECT value FROM json_each(?))", (gone,))
+    if tables:
+        gone = ", ".join("?" * len(tables))
+        connection.execute(f"UPDATE tables SET rematch = '' WHERE rematch IN ({gone})", tables)
 
 
 def strike_out(connection: sqlite3.Connection, table: str) -> None:
@@ -181,38 +182,38 @@ def owner(connection: sqlite3.Connection, table: str) -> str | None:
 
 
 def find_code(connection: sqlite3.Connection, code: str) -> str | None:
-    return first(connection.execute("SELECT id FROM tables WHERE code = ? AND NOT finished", (code,)))
+    return first(connection.execute("SELECT id FROM tables WHERE code = ? AND finished = 0", (code,)))
 
 
 def select_listed(connection: sqlite3.Connection, limit: int) -> list[Listing]:
-    found = f"SELECT {COLUMNS}, {TAKEN} FROM tables WHERE listed AND NOT finished ORDER BY opened DESC LIMIT ?"
+    found = f"SELECT {COLUMNS}, {TAKEN} FROM tables WHERE listed = 1 AND finished = 0 ORDER BY opened DESC LIMIT ?"
     return listings(connection.execute(found, (limit,)))
 
 
 def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> list[Listing]:
-    found = f"""SELECT {COLUMNS}, {TAKEN} FROM tables WHERE NOT finished AND id IN (
+    found = f"""SELECT {COLUMNS}, {TAKEN} FROM tables WHERE finished = 0 AND id IN (
         SELECT table_id FROM chairs WHERE guest = :guest
-        UNION SELECT id FROM tables WHERE owner = :guest AND NOT finished
+        UNION SELECT id FROM tables WHERE owner = :guest AND finished = 0
     ) AND ({KEPT} OR {INVITING}) ORDER BY {PLAYED_AT} DESC LIMIT :limit"""
     return listings(connection.execute(found, {"guest": guest, "limit": limit}))
 
 
 def count_opened(connection: sqlite3.Connection, guest: str) -> int:
-    found = connection.execute(f"SELECT count(*) FROM tables WHERE owner = ? AND NOT finished AND {KEPT}", (guest,))
+    found = connection.execute(f"SELECT count(*) FROM tables WHERE owner = ? AND finished = 0 AND {KEPT}", (guest,))
     return int(found.fetchone()[0])
 
 
 def select_untouched(connection: sqlite3.Connection, opened: int, invited: int) -> list[str]:
     """By the index of the tables that are not finished: those that are, are many more."""
-    found = f"""SELECT id FROM tables INDEXED BY tables_owned WHERE NOT finished AND opened < max(:opened, :invited)
+    found = f"""SELECT id FROM tables WHERE finished = 0 AND opened < :latest
         AND NOT {KEPT} AND opened < CASE WHEN {INVITING} THEN :invited ELSE :opened END"""
-    return [str(table) for (table,) in connection.execute(found, {"opened": opened, "invited": invited})]
+    values = {"opened": opened, "invited": invited, "latest": max(opened, invited)}
+    return [str(table) for (table,) in connection.execute(found, values)]
 
 
 def deadlines(connection: sqlite3.Connection) -> list[tuple[int, str]]:
-    return connection.execute(
-        "SELECT deadline, id FROM tables WHERE deadline > 0 AND typeof(deadline) = 'integer'"
-    ).fetchall()
+    found = connection.execute("SELECT deadline, id FROM tables WHERE deadline > 0")
+    return [(deadline, table) for deadline, table in found if isinstance(deadline, int)]
 
 
 def history(connection: sqlite3.Connection, guest: str, limit: int) -> list[Finished]:
@@ -229,15 +230,16 @@ def finished(row: Sequence[Any]) -> Finished:
 
 def tallies_of(connection: sqlite3.Connection, guest: str) -> list[Tally]:
     found = f"""WITH mine AS (SELECT game, {OFFLINE} AS offline, at, won, score FROM history WHERE guest = ?),
-        lost AS (SELECT game, offline, max(at) AS at FROM mine WHERE NOT won GROUP BY game, offline)
-        SELECT mine.offline, mine.game, count(*), sum(won), max(score), sum(lost.at IS NULL OR mine.at > lost.at)
+        lost AS (SELECT game, offline, max(at) AS at FROM mine WHERE won = 0 GROUP BY game, offline)
+        SELECT mine.offline, mine.game, count(*), count(*) FILTER (WHERE won = 1), max(score),
+            count(*) FILTER (WHERE lost.at IS NULL OR mine.at > lost.at)
         FROM mine LEFT JOIN lost ON lost.game = mine.game AND lost.offline = mine.offline
         GROUP BY mine.game, mine.offline ORDER BY max(mine.at) DESC"""
     return [Tally(*row, offline=bool(apart)) for apart, *row in connection.execute(found, (guest,))]
 
 
 def add_pass(connection: sqlite3.Connection, digest: str, guest: str, expires: int) -> None:
-    connection.execute("INSERT OR IGNORE INTO guests VALUES (?)", (guest,))
+    connection.execute("INSERT INTO guests VALUES (?) ON CONFLICT DO NOTHING", (guest,))
     connection.execute("INSERT INTO passes VALUES (?, ?, ?)", (digest, guest, expires))
 
 

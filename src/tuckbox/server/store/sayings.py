@@ -21,7 +21,7 @@ FIND: Final = "SELECT version, words, mark FROM sayings WHERE table_id = ?"
 
 NAMED: Final = """(SELECT acts.table_id, acts.version, acts.seat, CASE acts.words WHEN '/sit human'
     THEN '/sit human ' || coalesce(sayings.words, 'Player ' || (acts.seat + 1)) ELSE acts.words END AS words
-    FROM acts LEFT JOIN sayings ON sayings.table_id = acts.table_id AND sayings.version = acts.version)"""
+    FROM acts LEFT JOIN sayings ON sayings.table_id = acts.table_id AND sayings.version = acts.version) AS named"""
 """In place of the acts, where a statement asks for names."""
 
 Said = Mapping[int, tuple[str, str]]

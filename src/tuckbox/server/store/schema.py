@@ -167,6 +167,12 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     ),
     notices.STEPS,
     ("ALTER TABLE history ADD COLUMN stood_in INTEGER NOT NULL DEFAULT 0",),
+    (  # an index of some rows serves statements that say the same of them, and these say it so that PostgreSQL knows it
+        "DROP INDEX tables_listed",
+        "DROP INDEX tables_owned",
+        "CREATE INDEX tables_listed ON tables (opened) WHERE listed = 1 AND finished = 0",
+        "CREATE INDEX tables_owned ON tables (owner) WHERE finished = 0",
+    ),
 )
 
 

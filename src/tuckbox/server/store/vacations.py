@@ -2,13 +2,17 @@
 
 import sqlite3
 from dataclasses import astuple
+from typing import Final
 
 from tuckbox.server.store.people import Vacation
+
+KEEP: Final = """INSERT INTO vacations (guest, began, until) VALUES (?, ?, ?)
+    ON CONFLICT (guest, began) DO UPDATE SET until = excluded.until"""
 
 
 def keep(connection: sqlite3.Connection, vacation: Vacation) -> None:
     """Begun anew, or ended earlier."""
-    connection.execute("INSERT OR REPLACE INTO vacations VALUES (?, ?, ?)", astuple(vacation))
+    connection.execute(KEEP, astuple(vacation))
 
 
 def since(connection: sqlite3.Connection, guest: str, moment: int) -> list[Vacation]:
@@ -20,5 +24,5 @@ def since(connection: sqlite3.Connection, guest: str, moment: int) -> list[Vacat
 def tables_over_days(connection: sqlite3.Connection, guest: str) -> list[str]:
     """Where this guest sits and a clock of days may run."""
     found = """SELECT tables.id FROM chairs JOIN tables ON tables.id = chairs.table_id
-        WHERE chairs.guest = ? AND tables.clock = 'day' AND NOT tables.finished"""
+        WHERE chairs.guest = ? AND tables.clock = 'day' AND tables.finished = 0"""
     return [str(table) for (table,) in connection.execute(found, (guest,))]
