@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.store.places import ROW, with_store
 from tests.server.store.test_old_store import OLD
-from tests.server.store.test_sqlite import ROW, with_store
 from tuckbox.room import Act
 from tuckbox.server.store.base import Book, Conflict, Opening, Page
 from tuckbox.server.store.schema import MIGRATIONS, apply_step
@@ -39,12 +39,12 @@ def test_the_log_reads_as_it_was_said(tmp_path: Path) -> None:
         assert book is not None
         assert repr(book.acts) == repr([SAT, SAID, DREW, BOT])
 
-    with_store(tmp_path, play)
-    with_store(tmp_path, read)
+    with_store(lambda: SqliteStore(tmp_path), play)
+    with_store(lambda: SqliteStore(tmp_path), read)
 
 
 def test_no_act_holds_what_somebody_said_or_a_mark_of_it(tmp_path: Path) -> None:
-    with_store(tmp_path, play)
+    with_store(lambda: SqliteStore(tmp_path), play)
 
     assert query(tmp_path, "SELECT words, mark FROM acts ORDER BY version") == [
         ("/sit human", ""),
@@ -67,7 +67,7 @@ def test_an_act_and_its_words_are_kept_together_or_not_at_all(tmp_path: Path) ->
 
         assert [type(outcome) for outcome in outcomes] == [Conflict]
 
-    with_store(tmp_path, work)
+    with_store(lambda: SqliteStore(tmp_path), work)
     assert query(tmp_path, "SELECT version FROM sayings WHERE version > 2") == []
 
 
@@ -81,10 +81,10 @@ def test_without_its_words_an_act_reads_as_somebody_s(tmp_path: Path) -> None:
         assert book is not None
         assert [act.words for act in book.acts] == ["/sit human Player 1", "/say (deleted)", "draw", "/sit bot greedy"]
 
-    with_store(tmp_path, play)
+    with_store(lambda: SqliteStore(tmp_path), play)
     with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
         connection.execute("DELETE FROM sayings")
-    with_store(tmp_path, read)
+    with_store(lambda: SqliteStore(tmp_path), read)
 
 
 def test_with_a_table_go_the_words(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_with_a_table_go_the_words(tmp_path: Path) -> None:
 
         await store.forget("t1")
 
-    with_store(tmp_path, work)
+    with_store(lambda: SqliteStore(tmp_path), work)
     assert query(tmp_path, "SELECT * FROM sayings") == []
 
 
@@ -124,7 +124,7 @@ def test_the_words_of_old_acts_are_moved_and_read_as_before(before: Path) -> Non
         assert book is not None
         assert repr(book.acts) == repr([SAT, SAID, DREW, BOT])
 
-    with_store(before, read)
+    with_store(lambda: SqliteStore(before), read)
     assert query(before, "SELECT guest, words FROM sayings ORDER BY version") == [
         ("ada", "Ada Lovelace"),
         ("ada", "I have the joker"),
@@ -138,7 +138,7 @@ def test_what_was_said_in_a_seat_that_changed_hands_is_nobody_s(before: Path) ->
             connection.execute("INSERT INTO acts VALUES ('t1', ?, 0, ?, '', 9, '')", (version, words))
         connection.execute("UPDATE chairs SET guest = 'bo'")
 
-    with_store(before, nothing)
+    with_store(lambda: SqliteStore(before), nothing)
 
     found = query(before, "SELECT guest, words FROM sayings ORDER BY version")
     assert found == [("", "Ada Lovelace"), ("", "I have the joker"), ("bo", "Bo"), ("bo", "hi")]
@@ -161,7 +161,7 @@ def test_every_log_from_before_reads_the_same(tmp_path: Path) -> None:
             assert book is not None
             books.append(book)
 
-    with_store(tmp_path, read)
+    with_store(lambda: SqliteStore(tmp_path), read)
 
     told = [
         (book.table.id, act.version, act.seat, act.words, act.key, act.now, act.mark)

@@ -3,85 +3,20 @@
 import asyncio
 import re
 import sqlite3
-from collections.abc import Awaitable, Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tests.server.store.places import ROW, act, with_store
 from tuckbox.core.errors import BadRecord
-from tuckbox.room import Act
 from tuckbox.server.copies import backup
 from tuckbox.server.store import base, reports, rows
-from tuckbox.server.store.base import Conflict, Ending, Finished, Opening, Page, StoreDown, TableRow, Tally
+from tuckbox.server.store.base import Finished, Opening, Page, StoreDown
+from tuckbox.server.store.database import Connection
 from tuckbox.server.store.schema import MIGRATIONS, apply_step, migrate
 from tuckbox.server.store.sqlite import FILE, SqliteStore
-
-ROW = TableRow(
-    "t1", "four small plain words", "klondike", 1, {"draw": 3}, 1, "seed", None, "none", 0, True, False, "ada", 5
-)
-
-
-def with_store(folder: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> None:
-    """A store for some work, opened and closed."""
-
-    async def run() -> None:
-        store = SqliteStore(folder)
-        try:
-            await work(store)
-        finally:
-            await store.close()
-
-    asyncio.run(run())
-
-
-def act(version: int, words: str = "draw") -> Act:
-    return Act(version, 0, words, f"k{version}", 100 + version)
-
-
-def test_what_was_written_is_read_after_a_restart(tmp_path: Path) -> None:
-    async def write(store: SqliteStore) -> None:
-        await store.open_table(Opening(ROW, [act(1)], {0: "ada"}))
-        await store.write(Page("t1", [act(2), act(3)], {0: None}, 77))
-
-    async def read(store: SqliteStore) -> None:
-        book = await store.book("t1")
-        assert book is not None
-        assert book.table == replace(ROW, deadline=77)
-        assert repr(book.acts) == repr([act(1), act(2), act(3)])
-        assert book.chairs == {}
-        assert await store.deadlines() == [(77, "t1")]
-
-    with_store(tmp_path, write)
-    with_store(tmp_path, read)
-
-
-def test_a_version_is_written_once_and_others_of_the_same_batch_are_kept(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> None:
-        await store.open_table(Opening(ROW, [act(1)]))
-        pages = [Page("t1", [act(2)]), Page("t1", [act(2, "other")]), Page("t1", [act(3)])]
-
-        outcomes = await asyncio.gather(*(store.write(page) for page in pages), return_exceptions=True)
-
-        assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, type(None)]
-        book = await store.book("t1")
-        assert book is not None
-        assert [act.words for act in book.acts] == ["draw"] * 3
-
-    with_store(tmp_path, work)
-
-
-def test_many_writes_share_a_commit(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> None:
-        await store.open_table(Opening(ROW))
-        before = store.tallies()["commits"]
-
-        await asyncio.gather(*(store.write(Page("t1", [act(version)])) for version in range(1, 201)))
-
-        assert store.tallies()["commits"] - before < 100
-
-    with_store(tmp_path, work)
 
 
 def test_a_full_disk_is_told_nothing_is_half_kept_and_it_goes_on_by_itself(tmp_path: Path) -> None:
@@ -98,7 +33,7 @@ def test_a_full_disk_is_told_nothing_is_half_kept_and_it_goes_on_by_itself(tmp_p
         await store.write(Page("t1", [act(1)]))
         assert store.tallies()["write_failures"] == 1
 
-    with_store(tmp_path, work)
+    with_store(lambda: SqliteStore(tmp_path), work)
 
 
 def test_a_lock_that_another_holds_is_waited_for_and_then_told(tmp_path: Path) -> None:
@@ -113,108 +48,7 @@ def test_a_lock_that_another_holds_is_waited_for_and_then_told(tmp_path: Path) -
             other.execute("ROLLBACK")
         await store.write(Page("t1", [act(1)]))
 
-    with_store(tmp_path, work)
-
-
-def test_a_finished_game_is_in_its_guests_history_and_in_no_list(tmp_path: Path) -> None:
-    ended = ("t1", "ada", "klondike", 0, 9, True, 52.0, {"kind": "won"}, {"moves": 3})
-    line = Finished(*ended, 2, {"draw": "3"}, "open", moves=3, hints=1, oracle=2, undos=4, stood_in=7, took=5, spent=6)
-
-    async def work(store: SqliteStore) -> None:
-        await store.open_table(Opening(replace(ROW, listed=True), [act(1)], chairs={0: "ada"}))
-        assert [entry.taken for entry in await store.listed(9)] == [1]
-        assert await store.count_opened("ada") == 1
-        assert await store.find_code(ROW.code) == "t1"
-
-        await store.write(Page("t1", [act(2)], ending=Ending(9, [line])))
-
-        assert await store.history("ada", 9) == [line]
-        assert await store.listed(9) == []
-        assert await store.tables_of("ada", 9) == []
-        assert await store.find_code(ROW.code) is None
-        await store.write(Page("t1", [act(3, "/undo")], ending=Ending(0)))
-        assert await store.history("ada", 9) == []
-        assert len(await store.tables_of("ada", 9)) == 1
-
-    with_store(tmp_path, work)
-
-
-def test_all_finished_games_are_counted_each_kind_for_itself(tmp_path: Path) -> None:
-    ends = [("klondike", True, 70.0), ("klondike", False, -9.0), ("gridcannon", False, -3.0), ("klondike", True, 52.0)]
-
-    async def work(store: SqliteStore) -> None:
-        for at, (game, won, score) in enumerate(ends, 1):
-            line = Finished(f"t{at}", "ada", game, 0, at, won, score, {}, {})
-            await store.open_table(Opening(replace(ROW, id=f"t{at}", code=f"code {at}")))
-            await store.write(Page(f"t{at}", [act(1)], ending=Ending(at, [line])))
-
-        assert await store.tallies_of("ada") == [
-            Tally("klondike", games=3, won=2, best=70.0, streak=1),
-            Tally("gridcannon", games=1, won=0, best=-3.0, streak=0),
-        ]
-        assert await store.tallies_of("ben") == []
-
-    with_store(tmp_path, work)
-
-
-def test_a_sequel_is_kept_with_the_act_that_asked_for_it(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> None:
-        await store.open_table(Opening(ROW))
-        again = replace(ROW, id="t2", code="other words entirely here")
-
-        await store.write(Page("t1", [act(1, "/rematch")], sequel=Opening(again, [act(1)], {0: "ada"})))
-
-        first, second = await store.book("t1"), await store.book("t2")
-        assert first is not None
-        assert second is not None
-        assert first.table.rematch == "t2"
-        assert second.chairs == {0: "ada"}
-
-    with_store(tmp_path, work)
-
-
-def test_a_table_that_is_forgotten_is_gone(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> None:
-        await store.open_table(Opening(ROW, [act(1)], {0: "ada"}))
-
-        await store.forget("t1")
-
-        assert await store.book("t1") is None
-        await store.open_table(Opening(ROW, [act(1)]))
-
-    with_store(tmp_path, work)
-
-
-def test_a_rematch_that_is_forgotten_was_none(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> None:
-        await store.open_table(Opening(ROW))
-        again = replace(ROW, id="t2", code="other words entirely here")
-        await store.write(Page("t1", [act(1, "/rematch")], sequel=Opening(again)))
-
-        await store.forget("t2")
-
-        first = await store.book("t1")
-        assert first is not None
-        assert first.table.rematch == ""
-
-    with_store(tmp_path, work)
-
-
-def test_a_pass_that_expires_is_good_once(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> None:
-        await store.add_pass("forever", "ada", 0)
-        await store.add_pass("soon", "ada", 100)
-        await store.add_pass("old", "ada", 10)
-
-        assert await store.bearer("forever") == "ada"
-        assert await store.bearer("soon") is None
-        assert await store.redeem("old", 50) is None
-        assert await store.redeem("soon", 50) == "ada"
-        assert await store.redeem("soon", 50) is None
-        assert await store.redeem("forever", 50) is None
-        assert await store.bearer("forever") == "ada"
-
-    with_store(tmp_path, work)
+    with_store(lambda: SqliteStore(tmp_path), work)
 
 
 def test_a_backup_is_made_while_others_write(tmp_path: Path) -> None:
@@ -232,24 +66,13 @@ def test_a_backup_is_made_while_others_write(tmp_path: Path) -> None:
         assert [act.version for act in book.acts] == list(range(1, len(book.acts) + 1))
 
     (tmp_path / "copy").mkdir()
-    with_store(tmp_path / "data", work)
-    with_store(tmp_path / "copy", read)
+    with_store(lambda: SqliteStore(tmp_path / "data"), work)
+    with_store(lambda: SqliteStore(tmp_path / "copy"), read)
 
 
 def test_there_must_be_something_to_back_up(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match="nothing to back up"):
         backup(tmp_path / FILE, tmp_path / "copy")
-
-
-def test_a_newer_database_is_refused_by_a_sentence(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> None:
-        newer = len(MIGRATIONS) + 1
-        await store.writer.do(lambda connection: connection.execute("UPDATE meta SET value = ?", (newer,)))
-
-    with_store(tmp_path, work)
-
-    with pytest.raises(BadRecord, match="newer Tuckbox"):
-        SqliteStore(tmp_path)
 
 
 def test_a_file_that_is_no_database_is_refused_by_a_sentence(tmp_path: Path) -> None:
@@ -261,13 +84,13 @@ def test_a_file_that_is_no_database_is_refused_by_a_sentence(tmp_path: Path) -> 
 
 def test_the_log_is_synced_at_every_commit(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
-        def pragmas(connection: sqlite3.Connection) -> list[object]:
+        def pragmas(connection: Connection) -> list[object]:
             return [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")]
 
         assert await store.read(pragmas) == ["wal", 2]
         assert pragmas(store.writer.open()) == ["wal", 2]
 
-    with_store(tmp_path, work)
+    with_store(lambda: SqliteStore(tmp_path), work)
 
 
 BEFORE = 2
@@ -312,7 +135,7 @@ def test_a_history_from_before_is_kept_with_all_that_the_logs_tell(tmp_path: Pat
         variants = await store.look_back("ada", 9, lambda rows: {(row.variant, row.origin) for row in rows})
         assert variants == {("draw=3", "fair"), ("draw=3", "open"), ("draw=3", "offline"), ("standard", "open")}
 
-    with_store(tmp_path, work)
+    with_store(lambda: SqliteStore(tmp_path), work)
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,12 @@
-"""The statements of the SQLite store about bouts: races and challenges, and who is in them."""
+"""The statements of the store about bouts: races and challenges, and who is in them."""
 
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, Final
 
 import msgspec
 
+from tuckbox.server.store.database import Connection
 from tuckbox.server.store.days import ACTED
 from tuckbox.server.store.running import Bout, Feat, Field, Run, Runner
 
@@ -25,7 +25,7 @@ JSON: Final = slice(6, 8)
 """Where the columns of a bout stand that are written as JSON."""
 
 
-def add_bout(connection: sqlite3.Connection, bout: Bout, first: Run) -> None:
+def add_bout(connection: Connection, bout: Bout, first: Run) -> None:
     """With the guest who made it."""
     place = [bout.id, bout.kind, bout.code, bout.game, bout.rules, bout.seed]
     told = [msgspec.json.encode(part).decode() for part in (bout.options, bout.pledge)]
@@ -34,60 +34,60 @@ def add_bout(connection: sqlite3.Connection, bout: Bout, first: Run) -> None:
     put_run(connection, first)
 
 
-def put_run(connection: sqlite3.Connection, run: Run) -> None:
+def put_run(connection: Connection, run: Run) -> None:
     row = (run.bout, run.place, run.guest, run.name, run.ready, run.table)
     connection.execute(PUT_RUN, row)
 
 
-def begin(connection: sqlite3.Connection, bout: str, begins: int) -> None:
+def begin(connection: Connection, bout: str, begins: int) -> None:
     """Who has no table is left out."""
     connection.execute("UPDATE bouts SET begins = ? WHERE id = ?", (begins, bout))
     connection.execute("DELETE FROM runners WHERE bout = ? AND table_id = ''", (bout,))
 
 
-def leave(connection: sqlite3.Connection, bout: str, guest: str) -> None:
+def leave(connection: Connection, bout: str, guest: str) -> None:
     connection.execute("DELETE FROM runners WHERE bout = ? AND guest = ? AND table_id = ''", (bout, guest))
 
 
-def awaited(connection: sqlite3.Connection, guest: str) -> list[str]:
+def awaited(connection: Connection, guest: str) -> list[str]:
     """Where this guest waits for a race to begin."""
     found = connection.execute("SELECT bout FROM runners WHERE guest = ? AND table_id = ''", (guest,))
     return [str(bout) for (bout,) in found]
 
 
-def forget_run(connection: sqlite3.Connection, table: str) -> None:
+def forget_run(connection: Connection, table: str) -> None:
     """Who has not acted has tried nothing. To be called before the acts are gone."""
     connection.execute(f"DELETE FROM runners WHERE table_id = :table AND NOT {ACTED}", {"table": table})
 
 
-def field_of(connection: sqlite3.Connection, bout: str) -> Field | None:
+def field_of(connection: Connection, bout: str) -> Field | None:
     row = connection.execute(f"{BOUT} WHERE id = ?", (bout,)).fetchone()
     return None if row is None else with_runners(connection, bout_in(row))
 
 
-def fields_alike(connection: sqlite3.Connection, table: str) -> list[Field]:
+def fields_alike(connection: Connection, table: str) -> list[Field]:
     """All bouts that their owner made with the deal of those that this table belongs to."""
     found = connection.execute(f"{BOUT} WHERE (seed, owner) IN ({ALIKE})", (table,)).fetchall()
     return [with_runners(connection, bout_in(row)) for row in found]
 
 
-def fields_with(connection: sqlite3.Connection, guest: str, limit: int) -> list[Field]:
+def fields_with(connection: Connection, guest: str, limit: int) -> list[Field]:
     found = f"{BOUT} WHERE id IN (SELECT bout FROM runners WHERE guest = ?) ORDER BY made DESC LIMIT ?"
     rows = connection.execute(found, (guest, limit)).fetchall()
     return [with_runners(connection, bout_in(row)) for row in rows]
 
 
-def bout_at(connection: sqlite3.Connection, bout: str) -> Bout | None:
+def bout_at(connection: Connection, bout: str) -> Bout | None:
     row = connection.execute(f"{BOUT} WHERE id = ?", (bout,)).fetchone()
     return None if row is None else bout_in(row)
 
 
-def find_bout(connection: sqlite3.Connection, code: str) -> str | None:
+def find_bout(connection: Connection, code: str) -> str | None:
     row = connection.execute("SELECT id FROM bouts WHERE code = ? AND begins = 0", (code,)).fetchone()
     return None if row is None else str(row[0])
 
 
-def untaken(connection: sqlite3.Connection, table: str, since: int) -> str | None:
+def untaken(connection: Connection, table: str, since: int) -> str | None:
     """The challenge that was made of this table since then, and that nobody has taken up."""
     row = connection.execute(
         """SELECT bout FROM runners JOIN bouts ON bouts.id = bout WHERE table_id = ? AND made > ? AND place = 0
@@ -102,7 +102,7 @@ def bout_in(row: Sequence[Any]) -> Bout:
     return Bout(*row[: JSON.start], *told, *row[JSON.stop :])
 
 
-def with_runners(connection: sqlite3.Connection, bout: Bout) -> Field:
+def with_runners(connection: Connection, bout: Bout) -> Field:
     return Field(bout, [runner_in(row) for row in connection.execute(RUNNERS, (bout.id,))])
 
 

@@ -3,10 +3,10 @@
 Whoever strikes out a line of their history, or the table, strikes out the honour.
 """
 
-import sqlite3
 from typing import Final
 
 from tuckbox.server.store.base import Honour, Proof
+from tuckbox.server.store.database import Connection
 from tuckbox.server.store.days import Place
 
 ORDERS: Final = {"time": "took, moves, at", "moves": "moves, took, at"}
@@ -19,9 +19,7 @@ WON_ALONE: Final = """late = 0 AND won = 1 AND origin = 'daily' AND history.hint
     AND coalesce(honours.stands, 1) = 1"""
 
 
-def candidates(
-    connection: sqlite3.Connection, place: Place, before: int, order: str, start: int, count: int
-) -> list[Honour]:
+def candidates(connection: Connection, place: Place, before: int, order: str, start: int, count: int) -> list[Honour]:
     """First tries that were begun on the day and ended before this moment, without those that did not stand."""
     found = connection.execute(
         f"""SELECT tries.table_id, coalesce(honours.name, ''), coalesce(honours.link, ''), moves, took, score {FROM}
@@ -32,12 +30,12 @@ def candidates(
     return [Honour(*row) for row in found]
 
 
-def keep_proof(connection: sqlite3.Connection, proof: Proof) -> None:
+def keep_proof(connection: Connection, proof: Proof) -> None:
     row = (proof.table, proof.link, proof.name, proof.stands)
     connection.execute("INSERT INTO honours VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
 
 
-def table_of(connection: sqlite3.Connection, link: str) -> str | None:
+def table_of(connection: Connection, link: str) -> str | None:
     """The table of an honour that stands."""
     found = connection.execute(
         f"SELECT tries.table_id {FROM} WHERE honours.link = ? AND {WON_ALONE}", (link,)

@@ -1,10 +1,10 @@
-"""How people get on, kept in the one SQLite file."""
+"""How people get on, kept in the one database."""
 
-import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol, TypeVar
 
 from tuckbox.server.store import blocks, reports, sayings
+from tuckbox.server.store.database import Connection
 from tuckbox.server.store.people import Aside, Block, Report, Sitting
 
 T = TypeVar("T")
@@ -13,14 +13,14 @@ T = TypeVar("T")
 class Base(Protocol):
     """The store that it is a part of."""
 
-    def read(self, work: Callable[[sqlite3.Connection], T]) -> Awaitable[T]:
+    def read(self, work: Callable[[Connection], T]) -> Awaitable[T]:
         """Where nobody who writes waits for it."""
 
-    def do(self, work: Callable[[sqlite3.Connection], T]) -> Awaitable[T]:
+    def do(self, work: Callable[[Connection], T]) -> Awaitable[T]:
         """What is written."""
 
 
-class SqlitePeople:
+class SqlPeople:
     """Reads and writes by the threads of the store."""
 
     def __init__(self, base: Base) -> None:

@@ -1,12 +1,12 @@
 """All that is kept of one guest: counted, told page by page, and taken away in one go."""
 
 import secrets
-import sqlite3
 from collections.abc import Mapping
 from typing import Any, Final
 
 from tuckbox.server.store import rows, traces
 from tuckbox.server.store.base import Kept
+from tuckbox.server.store.database import Connection
 from tuckbox.server.store.sayings import SIT, called
 
 PAGE: Final = 500
@@ -45,7 +45,7 @@ SECTIONS: Final = {
 JSON: Final = ("options", "result", "statistics")
 
 
-def kept_of(connection: sqlite3.Connection, guest: str) -> Kept:
+def kept_of(connection: Connection, guest: str) -> Kept:
     alone = f"SELECT count(*) FROM tables WHERE {MINE} AND NOT {OTHERS}"
     shared = f"SELECT count(*) FROM tables WHERE {MINE} AND {OTHERS}"
     counts = [
@@ -58,7 +58,7 @@ def kept_of(connection: sqlite3.Connection, guest: str) -> Kept:
     return Kept(*[connection.execute(count, {"guest": guest}).fetchone()[0] for count in counts])
 
 
-def told(connection: sqlite3.Connection, guest: str, section: str, start: int) -> list[dict[str, Any]]:
+def told(connection: Connection, guest: str, section: str, start: int) -> list[dict[str, Any]]:
     """One page of what is kept; the last one is shorter."""
     found = connection.execute(
         f"{SECTIONS[section]} LIMIT :most OFFSET :start", {"guest": guest, "most": PAGE, "start": start}
@@ -73,7 +73,7 @@ def line_told(line: dict[str, Any]) -> dict[str, Any]:
     return {name: rows.from_text(value or "{}") if name in JSON else value for name, value in line.items()}
 
 
-def shared_tables(connection: sqlite3.Connection, guest: str) -> list[str]:
+def shared_tables(connection: Connection, guest: str) -> list[str]:
     """The unfinished ones where this guest sits and somebody else does."""
     found = connection.execute(
         f"""SELECT tables.id FROM tables JOIN chairs ON chairs.table_id = tables.id
@@ -86,7 +86,7 @@ def shared_tables(connection: sqlite3.Connection, guest: str) -> list[str]:
 # Taking it away.
 
 
-def forget_alone(connection: sqlite3.Connection, guest: str) -> list[str]:
+def forget_alone(connection: Connection, guest: str) -> list[str]:
     """Some of the tables that nobody else has a seat at; none, once they are gone."""
     query = f"SELECT id FROM tables WHERE {MINE} AND NOT {OTHERS} LIMIT {BATCH}"
     alone = ids(connection, query, {"guest": guest})
@@ -94,7 +94,7 @@ def forget_alone(connection: sqlite3.Connection, guest: str) -> list[str]:
     return alone
 
 
-def forget(connection: sqlite3.Connection, guest: str) -> tuple[list[str], list[str]]:
+def forget(connection: Connection, guest: str) -> tuple[list[str], list[str]]:
     """All of it: the tables that are gone, and those that have changed. What others play at stays, without this
     guest's words, and belongs to another of them."""
     mine = {"guest": guest, "nobody": f"gone.{secrets.token_hex(8)}"}
@@ -111,7 +111,7 @@ def forget(connection: sqlite3.Connection, guest: str) -> tuple[list[str], list[
     return alone, sorted({*shared, *spoken})
 
 
-def ids(connection: sqlite3.Connection, query: str, mine: Mapping[str, str]) -> list[str]:
+def ids(connection: Connection, query: str, mine: Mapping[str, str]) -> list[str]:
     return [str(table) for (table,) in connection.execute(query, mine)]
 
 
@@ -138,7 +138,7 @@ FORGET: Final = (
 )
 
 
-def rename_in_histories(connection: sqlite3.Connection, mine: Mapping[str, str]) -> None:
+def rename_in_histories(connection: Connection, mine: Mapping[str, str]) -> None:
     """The lines of others say who won, by name. To be called before the names are gone."""
     found = connection.execute(
         """SELECT DISTINCT history.guest, history.table_id, history.result, sayings.words, acts.seat FROM sayings
@@ -165,13 +165,13 @@ def renamed(result: str, name: str, other: str) -> str:
 # Ten words for who has lost the cookie.
 
 
-def keep_words(connection: sqlite3.Connection, guest: str, place: str, salt: bytes, digest: bytes, now: int) -> None:
+def keep_words(connection: Connection, guest: str, place: str, salt: bytes, digest: bytes, now: int) -> None:
     """In the stead of those from before."""
     connection.execute("DELETE FROM recoveries WHERE guest = ?", (guest,))
     connection.execute("INSERT INTO recoveries VALUES (?, ?, ?, ?, ?)", (place, guest, salt, digest, now))
 
 
-def words_at(connection: sqlite3.Connection, place: str) -> tuple[str, bytes, bytes] | None:
+def words_at(connection: Connection, place: str) -> tuple[str, bytes, bytes] | None:
     """Whose they are, their salt and their digest."""
     row = connection.execute("SELECT guest, salt, digest FROM recoveries WHERE place = ?", (place,)).fetchone()
     return None if row is None else (str(row[0]), bytes(row[1]), bytes(row[2]))

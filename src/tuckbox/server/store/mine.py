@@ -1,11 +1,11 @@
-"""The statements of the SQLite store about a guest's own tables, as they are listed: those that go on, with how far
+"""The statements of the store about a guest's own tables, as they are listed: those that go on, with how far
 their logs have come, and those that ended and were not looked at since."""
 
-import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from tuckbox.server.store.base import Listing, Own
+from tuckbox.server.store.database import Connection
 from tuckbox.server.store.rows import COLUMNS, INVITING, KEPT, OFFLINE, PLAYED_AT, TAKEN, readable, table_row
 
 VERSION: Final = "(SELECT coalesce(max(version), 0) FROM acts WHERE acts.table_id = tables.id)"
@@ -19,16 +19,16 @@ UNSEEN: Final = f"""{FOUND} JOIN history ON history.table_id = tables.id
     ORDER BY history.at DESC LIMIT ?"""
 
 
-def going_on(connection: sqlite3.Connection, guest: str, limit: int) -> list[Own]:
+def going_on(connection: Connection, guest: str, limit: int) -> list[Own]:
     return owns(connection.execute(GOES_ON, {"guest": guest, "limit": limit}))
 
 
-def unseen(connection: sqlite3.Connection, guest: str, since: int, limit: int) -> list[Own]:
+def unseen(connection: Connection, guest: str, since: int, limit: int) -> list[Own]:
     """Games with others that ended after this moment."""
     return owns(connection.execute(UNSEEN, (guest, since, limit)))
 
 
-def see(connection: sqlite3.Connection, table: str, guest: str) -> None:
+def see(connection: Connection, table: str, guest: str) -> None:
     connection.execute("UPDATE history SET seen = 1 WHERE guest = ? AND table_id = ? AND seen = 0", (guest, table))
 
 

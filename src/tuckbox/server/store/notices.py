@@ -4,16 +4,16 @@ Contacts lie in tables of their own, apart from games. What waits to be told is 
 written together with the mark that says how far a guest has been told, and struck out once it was sent.
 """
 
-import sqlite3
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
 
 from tuckbox.server.store import noticetold
+from tuckbox.server.store.database import Connection
 
 T = TypeVar("T")
 
-Job = Callable[[sqlite3.Connection], T]
+Job = Callable[[Connection], T]
 CONTACT: Final = "id, guest, kind, address, details, made, confirmed, faults, told, told_at"
 OF_GUEST: Final = "contact IN (SELECT id FROM contacts WHERE guest = :guest)"
 KEEP_WISH: Final = """INSERT INTO notice_wishes (guest, wish) VALUES (?, ?)
@@ -218,11 +218,11 @@ class NoticeStore:
         return await self.read(lambda connection: table_with(connection, guest, fits))
 
 
-def run(connection: sqlite3.Connection, statement: str, *values: object) -> None:
+def run(connection: Connection, statement: str, *values: object) -> None:
     connection.execute(statement, values)
 
 
-def fact(connection: sqlite3.Connection, name: str, make: Callable[[], str]) -> str:
+def fact(connection: Connection, name: str, make: Callable[[], str]) -> str:
     row = connection.execute("SELECT value FROM notice_facts WHERE name = ?", (name,)).fetchone()
     if row is not None:
         return str(row[0])
@@ -231,7 +231,7 @@ def fact(connection: sqlite3.Connection, name: str, make: Callable[[], str]) -> 
     return value
 
 
-def known(connection: sqlite3.Connection) -> dict[str, str]:
+def known(connection: Connection) -> dict[str, str]:
     return dict(
         connection.execute(
             """SELECT DISTINCT contacts.guest, coalesce(wish, '') FROM contacts
@@ -240,22 +240,22 @@ def known(connection: sqlite3.Connection) -> dict[str, str]:
     )
 
 
-def contacts(connection: sqlite3.Connection, which: str, value: object) -> list[Contact]:
+def contacts(connection: Connection, which: str, value: object) -> list[Contact]:
     found = connection.execute(f"SELECT {CONTACT} FROM contacts WHERE {which} ORDER BY id", (value,))
     return [Contact(*row) for row in found]
 
 
-def wish(connection: sqlite3.Connection, guest: str) -> str:
+def wish(connection: Connection, guest: str) -> str:
     row = connection.execute("SELECT wish FROM notice_wishes WHERE guest = ?", (guest,)).fetchone()
     return "" if row is None else str(row[0])
 
 
-def sweep(connection: sqlite3.Connection, now: int) -> None:
+def sweep(connection: Connection, now: int) -> None:
     run(connection, "DELETE FROM notice_asks WHERE at <= ?", now - DAY)
     run(connection, "DELETE FROM contacts WHERE confirmed = 0 AND made <= ?", now - DAY)  # perhaps a stranger's
 
 
-def ask(connection: sqlite3.Connection, contact: Contact, who: Mapping[str, int], now: int) -> str:
+def ask(connection: Connection, contact: Contact, who: Mapping[str, int], now: int) -> str:
     sweep(connection, now)
     for name, most in who.items():
         asked = connection.execute("SELECT count(*) FROM notice_asks WHERE who = ?", (name,)).fetchone()[0]
@@ -277,19 +277,19 @@ def ask(connection: sqlite3.Connection, contact: Contact, who: Mapping[str, int]
     return ""
 
 
-def confirm(connection: sqlite3.Connection, contact: int, now: int) -> bool:
+def confirm(connection: Connection, contact: int, now: int) -> bool:
     done = connection.execute("UPDATE contacts SET confirmed = ? WHERE id = ? AND confirmed = 0", (now, contact))
     run(connection, "DELETE FROM notices WHERE contact = ? AND what = 'confirm'", contact)
     found = connection.execute("SELECT 1 FROM contacts WHERE id = ?", (contact,)).fetchone()
     return done.rowcount > 0 or found is not None
 
 
-def remove(connection: sqlite3.Connection, contact: int) -> None:
+def remove(connection: Connection, contact: int) -> None:
     run(connection, "DELETE FROM notices WHERE contact = ?", contact)
     run(connection, "DELETE FROM contacts WHERE id = ?", contact)
 
 
-def forget_guest(connection: sqlite3.Connection, guest: str) -> None:
+def forget_guest(connection: Connection, guest: str) -> None:
     connection.execute(f"DELETE FROM notices WHERE {OF_GUEST}", {"guest": guest})
     for table in ("contacts", "notice_wishes", "notice_marks"):
         run(connection, f"DELETE FROM {table} WHERE guest = ?", guest)
@@ -301,12 +301,12 @@ def asker(guest: str) -> str:
     return f"of {guest}"
 
 
-def forget_table(connection: sqlite3.Connection, table: str) -> None:
+def forget_table(connection: Connection, table: str) -> None:
     for rows in ("notices", "notice_marks"):
         run(connection, f"DELETE FROM {rows} WHERE table_id = ?", table)
 
 
-def keep_findings(connection: sqlite3.Connection, findings: Sequence[Finding], looked: int) -> None:
+def keep_findings(connection: Connection, findings: Sequence[Finding], looked: int) -> None:
     for finding in findings:
         if isinstance(finding, Seen):
             see(connection, finding)
@@ -317,14 +317,14 @@ def keep_findings(connection: sqlite3.Connection, findings: Sequence[Finding], l
     run(connection, KEEP_LOOKED, str(looked))
 
 
-def see(connection: sqlite3.Connection, seen: Seen) -> None:
+def see(connection: Connection, seen: Seen) -> None:
     """Nothing more is told of this turn, nor of one before."""
     values = {"guest": seen.guest, "table": seen.table, "turn": seen.turn}
     connection.execute(f"DELETE FROM notices WHERE table_id = :table AND {OF_GUEST}", values)
     connection.execute(MARK_SEEN, values)
 
 
-def wait(connection: sqlite3.Connection, waits: Waits) -> None:
+def wait(connection: Connection, waits: Waits) -> None:
     """Unless the guest was told of this turn, or of an earlier one here and has not looked since; of being waited for,
     also who has seen the turn."""
     place = (waits.guest, waits.table)
@@ -335,7 +335,7 @@ def wait(connection: sqlite3.Connection, waits: Waits) -> None:
     run(connection, TELL, waits.table, waits.turn, waits.what, waits.about, waits.due, waits.guest)
 
 
-def pass_by(connection: sqlite3.Connection, passed: Passed) -> None:
+def pass_by(connection: Connection, passed: Passed) -> None:
     """Of a turn that is over nobody is told; who was not told at all is told of the next one."""
     values = {"guest": passed.guest, "table": passed.table}
     struck = connection.execute(
@@ -346,7 +346,7 @@ def pass_by(connection: sqlite3.Connection, passed: Passed) -> None:
         connection.execute("UPDATE notice_marks SET looked = 1 WHERE guest = :guest AND table_id = :table", values)
 
 
-def unlooked(connection: sqlite3.Connection) -> list[str]:
+def unlooked(connection: Connection) -> list[str]:
     found = connection.execute(
         """SELECT DISTINCT tables.id FROM contacts JOIN chairs ON chairs.guest = contacts.guest
         JOIN tables ON tables.id = chairs.table_id
@@ -357,30 +357,30 @@ def unlooked(connection: sqlite3.Connection) -> list[str]:
     return [str(table) for (table,) in found]
 
 
-def contacts_due(connection: sqlite3.Connection, now: int, most: int) -> list[int]:
+def contacts_due(connection: Connection, now: int, most: int) -> list[int]:
     found = connection.execute(
         "SELECT contact FROM notices WHERE due <= ? GROUP BY contact ORDER BY min(due) LIMIT ?", (now, most)
     )
     return [int(contact) for (contact,) in found]
 
 
-def due(connection: sqlite3.Connection, contact: int, now: int) -> list[Due]:
+def due(connection: Connection, contact: int, now: int) -> list[Due]:
     found = connection.execute("SELECT * FROM notices WHERE contact = ? AND due <= ? ORDER BY due", (contact, now))
     return [Due(*row) for row in found]
 
 
-def put(connection: sqlite3.Connection, entries: Sequence[Due]) -> None:
+def put(connection: Connection, entries: Sequence[Due]) -> None:
     connection.executemany(PUT, [values_of(entry) for entry in entries])
 
 
-def strike(connection: sqlite3.Connection, entries: Sequence[Due], told: str, now: int) -> None:
+def strike(connection: Connection, entries: Sequence[Due], told: str, now: int) -> None:
     places = [entry.place for entry in entries]
     connection.executemany("DELETE FROM notices WHERE contact = ? AND table_id = ? AND turn = ? AND what = ?", places)
     if told:
         note(connection, entries, told, now, "0")
 
 
-def fail(connection: sqlite3.Connection, entries: Sequence[Due], told: str, now: int) -> None:
+def fail(connection: Connection, entries: Sequence[Due], told: str, now: int) -> None:
     """What was struck out meanwhile is not brought back."""
     later = [(entry.due, entry.tries, *entry.place) for entry in entries]
     connection.executemany(
@@ -390,7 +390,7 @@ def fail(connection: sqlite3.Connection, entries: Sequence[Due], told: str, now:
         note(connection, entries, told, now, "faults + 1")
 
 
-def note(connection: sqlite3.Connection, entries: Sequence[Due], told: str, now: int, faults: str) -> None:
+def note(connection: Connection, entries: Sequence[Due], told: str, now: int, faults: str) -> None:
     values = [(told, now, contact) for contact in {entry.contact for entry in entries}]
     connection.executemany(f"UPDATE contacts SET told = ?, told_at = ?, faults = {faults} WHERE id = ?", values)
 
@@ -399,6 +399,6 @@ def values_of(entry: Due) -> tuple[Any, ...]:
     return (*entry.place, entry.about, entry.due, entry.tries)
 
 
-def table_with(connection: sqlite3.Connection, guest: str, fits: Callable[[str], bool]) -> str | None:
+def table_with(connection: Connection, guest: str, fits: Callable[[str], bool]) -> str | None:
     found = connection.execute("SELECT table_id FROM chairs WHERE guest = ?", (guest,))
     return next((str(table) for (table,) in found if fits(table)), None)

@@ -1,9 +1,10 @@
 """What a guest's export tells of their notices. No token of a browser, and not with whom they play."""
 
-import sqlite3
 from typing import Any, Final
 
 import msgspec
+
+from tuckbox.server.store.database import Connection
 
 WISH: Final = "SELECT wish FROM notice_wishes WHERE guest = ?"
 PARTS: Final = {
@@ -15,13 +16,13 @@ PARTS: Final = {
 }
 
 
-def told_of(connection: sqlite3.Connection, guest: str) -> dict[str, object]:
+def told_of(connection: Connection, guest: str) -> dict[str, object]:
     wish = connection.execute(WISH, (guest,)).fetchone()
     told = {part: lines(connection, query, guest) for part, query in PARTS.items()}
     return {**told, "wish": None if wish is None else msgspec.json.decode(wish[0])}
 
 
-def lines(connection: sqlite3.Connection, query: str, guest: str) -> list[dict[str, Any]]:
+def lines(connection: Connection, query: str, guest: str) -> list[dict[str, Any]]:
     found = connection.execute(query, (guest,))
     names = [column[0] for column in found.description]
     return [dict(zip(names, row, strict=True)) for row in found]

@@ -1,6 +1,5 @@
 """A guest's finished games, as what came of them is counted."""
 
-import sqlite3
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
@@ -9,6 +8,7 @@ from tuckbox.core import position
 from tuckbox.core.daily import DAILY, OPEN
 from tuckbox.core.result import LOST, WON
 from tuckbox.roster.past import Row, moment, variant_of
+from tuckbox.server.store.database import Connection
 from tuckbox.server.store.rows import from_text, readable
 
 FOUND: Final = """SELECT at - took, history.table_id, history.game, options,
@@ -19,7 +19,7 @@ FOUND: Final = """SELECT at - took, history.table_id, history.game, options,
 VARIANTS_KEPT: Final = 500
 
 
-def rows_of(connection: sqlite3.Connection, guest: str, limit: int) -> list[Row]:
+def rows_of(connection: Connection, guest: str, limit: int) -> list[Row]:
     """The latest, the oldest of them first."""
     return readable(row_of, connection.execute(FOUND, (guest, limit)))[::-1]
 
@@ -60,5 +60,5 @@ def old_variant(game: str, options: str) -> str:
     return variant_of(game, from_text(options))
 
 
-def forget(connection: sqlite3.Connection, guest: str) -> int:
+def forget(connection: Connection, guest: str) -> int:
     return connection.execute("DELETE FROM history WHERE guest = ?", (guest,)).rowcount

@@ -1,6 +1,5 @@
 """The statements about what spectators say, about reports, and about the tables that a host looks over."""
 
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import astuple, fields, replace
 from typing import Any, Final
@@ -8,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from tuckbox.room.types import EMPTY
+from tuckbox.server.store.database import Connection
 from tuckbox.server.store.people import Aside, Line, Report, Sitting
 from tuckbox.server.store.seated import LINES, seated
 
@@ -26,30 +26,30 @@ UNFINISHED: Final = f"""SELECT id, game, clock, players, owner, coalesce({LAST},
     FROM tables WHERE finished = 0 ORDER BY played DESC LIMIT ?"""
 
 
-def add_aside(connection: sqlite3.Connection, aside: Aside) -> Aside:
+def add_aside(connection: Connection, aside: Aside) -> Aside:
     number = int(connection.execute(NEXT, (aside.table,)).fetchone()[0])
     kept = replace(aside, number=number)
     connection.execute(ADD_ASIDE, astuple(kept))
     return kept
 
 
-def asides(connection: sqlite3.Connection, table: str, limit: int) -> list[Aside]:
+def asides(connection: Connection, table: str, limit: int) -> list[Aside]:
     found = f"SELECT {ASIDE} FROM asides WHERE table_id = ? ORDER BY number DESC LIMIT ?"
     return [Aside(*row) for row in connection.execute(found, (table, limit))][::-1]
 
 
-def add_report(connection: sqlite3.Connection, report: Report) -> None:
+def add_report(connection: Connection, report: Report) -> None:
     values: list[object] = [getattr(report, field.name) for field in fields(Report)]
     values[SAID] = msgspec.json.encode(report.said).decode()
     connection.execute(ADD_REPORT, values)
 
 
-def reports(connection: sqlite3.Connection, limit: int) -> list[Report]:
+def reports(connection: Connection, limit: int) -> list[Report]:
     found = f"SELECT {COLUMNS} FROM reports ORDER BY resolved > 0, made DESC LIMIT ?"
     return [report_in(row) for row in connection.execute(found, (limit,))]
 
 
-def report(connection: sqlite3.Connection, name: str) -> Report | None:
+def report(connection: Connection, name: str) -> Report | None:
     row = connection.execute(f"SELECT {COLUMNS} FROM reports WHERE id = ?", (name,)).fetchone()
     return None if row is None else report_in(row)
 
@@ -60,16 +60,16 @@ def report_in(row: Sequence[Any]) -> Report:
     return Report(*values)
 
 
-def resolve(connection: sqlite3.Connection, name: str, now: int) -> None:
+def resolve(connection: Connection, name: str, now: int) -> None:
     connection.execute("UPDATE reports SET resolved = ? WHERE id = ? AND resolved = 0", (now, name))
 
 
-def sittings(connection: sqlite3.Connection, limit: int) -> tuple[int, list[Sitting]]:
+def sittings(connection: Connection, limit: int) -> tuple[int, list[Sitting]]:
     count = int(connection.execute("SELECT count(*) FROM tables WHERE finished = 0").fetchone()[0])
     return count, [sitting_in(connection, row) for row in connection.execute(UNFINISHED, (limit,)).fetchall()]
 
 
-def sitting_in(connection: sqlite3.Connection, row: Sequence[Any]) -> Sitting:
+def sitting_in(connection: Connection, row: Sequence[Any]) -> Sitting:
     """Who sits there by the log alone: no room is built, and no card is known."""
     table, game, clock, players, owner, acts, played, dealt = row
     seats, _ = seated(players, connection.execute(LINES, (table,)))

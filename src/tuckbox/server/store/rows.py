@@ -1,4 +1,4 @@
-"""The statements of the SQLite store. Each function is one job on an open connection."""
+"""The statements of the store. Each function is one job on an open connection."""
 
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,6 +13,7 @@ from tuckbox.room import Act
 from tuckbox.room.types import Sealed
 from tuckbox.server.store import bouts, days, notices, sayings
 from tuckbox.server.store.base import KEEP, SENT, Book, Finished, Listing, Opening, Page, TableRow, Tally, Unreadable
+from tuckbox.server.store.database import Connection, Cursor
 from tuckbox.server.store.writer import Row
 
 T = TypeVar("T")
@@ -47,7 +48,7 @@ INVITING: Final = f"(tables.listed = 1 OR tables.players - {BOTS} > 1)"
 """Whether somebody else could still come."""
 
 
-def open_table(connection: sqlite3.Connection, opening: Opening) -> None:
+def open_table(connection: Connection, opening: Opening) -> None:
     table = opening.table
     values = list(astuple(table))
     values[OPTIONS] = as_text(table.options)
@@ -62,13 +63,13 @@ def open_table(connection: sqlite3.Connection, opening: Opening) -> None:
         bouts.put_run(connection, opening.run)
 
 
-def begin_bout(connection: sqlite3.Connection, bout: str, begins: int, openings: Sequence[Opening]) -> None:
+def begin_bout(connection: Connection, bout: str, begins: int, openings: Sequence[Opening]) -> None:
     for opening in openings:
         open_table(connection, opening)
     bouts.begin(connection, bout, begins)
 
 
-def append(connection: sqlite3.Connection, table: str, acts: Sequence[Act]) -> None:
+def append(connection: Connection, table: str, acts: Sequence[Act]) -> None:
     connection.executemany(ADD_ACT, act_rows(table, acts))
 
 
@@ -81,7 +82,7 @@ def adds_only_acts(page: Page) -> bool:
     return is_bare and not page.author and not page.owner
 
 
-def write(connection: sqlite3.Connection, page: Page) -> None:
+def write(connection: Connection, page: Page) -> None:
     acts = page.acts if not page.author else sayings.keep(connection, page.table, page.acts, {}, page.author)
     append(connection, page.table, acts)
     for seat, guest in page.chairs.items():
@@ -99,7 +100,7 @@ def write(connection: sqlite3.Connection, page: Page) -> None:
         connection.execute("UPDATE tables SET rematch = ? WHERE id = ?", (page.sequel.table.id, page.table))
 
 
-def set_chair(connection: sqlite3.Connection, table: str, seat: int, guest: str | None) -> None:
+def set_chair(connection: Connection, table: str, seat: int, guest: str | None) -> None:
     if guest is None:
         connection.execute("DELETE FROM chairs WHERE table_id = ? AND seat = ?", (table, seat))
     else:
@@ -110,7 +111,7 @@ def history_values(line: Finished) -> tuple[object, ...]:
     return tuple(as_text(value) if isinstance(value, Mapping) else value for value in astuple(line))
 
 
-def forget(connection: sqlite3.Connection, tables: Sequence[str]) -> None:
+def forget(connection: Connection, tables: Sequence[str]) -> None:
     for table in tables:
         strike_out(connection, table)
     if tables:
@@ -118,7 +119,7 @@ def forget(connection: sqlite3.Connection, tables: Sequence[str]) -> None:
         connection.execute(f"UPDATE tables SET rematch = '' WHERE rematch IN ({gone})", tables)
 
 
-def strike_out(connection: sqlite3.Connection, table: str) -> None:
+def strike_out(connection: Connection, table: str) -> None:
     days.forget_attempt(connection, table)
     connection.execute("DELETE FROM honours WHERE table_id = ?", (table,))
     bouts.forget_run(connection, table)
@@ -132,7 +133,7 @@ def strike_out(connection: sqlite3.Connection, table: str) -> None:
     connection.execute("DELETE FROM tables WHERE id = ?", (table,))
 
 
-def book(connection: sqlite3.Connection, table: str) -> Book | None:
+def book(connection: Connection, table: str) -> Book | None:
     connection.execute("BEGIN")
     try:
         row = connection.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (table,)).fetchone()
@@ -153,7 +154,7 @@ def book(connection: sqlite3.Connection, table: str) -> Book | None:
         connection.execute("COMMIT")
 
 
-def acts_of(connection: sqlite3.Connection, table: str) -> list[Act]:
+def acts_of(connection: Connection, table: str) -> list[Act]:
     """With what was said in them, in the order of their versions."""
     said = sayings.said_at(connection, table)
     found = connection.execute(
@@ -169,7 +170,7 @@ def acts_of(connection: sqlite3.Connection, table: str) -> list[Act]:
     return acts
 
 
-def sealed_deal(connection: sqlite3.Connection, table: TableRow) -> Sealed | None:
+def sealed_deal(connection: Connection, table: TableRow) -> Sealed | None:
     if table.bout:
         bout = bouts.bout_at(connection, table.bout)
         return None if bout is None else bout.sealed
@@ -177,20 +178,20 @@ def sealed_deal(connection: sqlite3.Connection, table: TableRow) -> Sealed | Non
     return None if deal is None else deal.sealed
 
 
-def owner(connection: sqlite3.Connection, table: str) -> str | None:
+def owner(connection: Connection, table: str) -> str | None:
     return first(connection.execute("SELECT owner FROM tables WHERE id = ?", (table,)))
 
 
-def find_code(connection: sqlite3.Connection, code: str) -> str | None:
+def find_code(connection: Connection, code: str) -> str | None:
     return first(connection.execute("SELECT id FROM tables WHERE code = ? AND finished = 0", (code,)))
 
 
-def select_listed(connection: sqlite3.Connection, limit: int) -> list[Listing]:
+def select_listed(connection: Connection, limit: int) -> list[Listing]:
     found = f"SELECT {COLUMNS}, {TAKEN} FROM tables WHERE listed = 1 AND finished = 0 ORDER BY opened DESC LIMIT ?"
     return listings(connection.execute(found, (limit,)))
 
 
-def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> list[Listing]:
+def tables_of(connection: Connection, guest: str, limit: int) -> list[Listing]:
     found = f"""SELECT {COLUMNS}, {TAKEN} FROM tables WHERE finished = 0 AND id IN (
         SELECT table_id FROM chairs WHERE guest = :guest
         UNION SELECT id FROM tables WHERE owner = :guest AND finished = 0
@@ -198,12 +199,12 @@ def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> list[Li
     return listings(connection.execute(found, {"guest": guest, "limit": limit}))
 
 
-def count_opened(connection: sqlite3.Connection, guest: str) -> int:
+def count_opened(connection: Connection, guest: str) -> int:
     found = connection.execute(f"SELECT count(*) FROM tables WHERE owner = ? AND finished = 0 AND {KEPT}", (guest,))
     return int(found.fetchone()[0])
 
 
-def select_untouched(connection: sqlite3.Connection, opened: int, invited: int) -> list[str]:
+def select_untouched(connection: Connection, opened: int, invited: int) -> list[str]:
     """By the index of the tables that are not finished: those that are, are many more."""
     found = f"""SELECT id FROM tables WHERE finished = 0 AND opened < :latest
         AND NOT {KEPT} AND opened < CASE WHEN {INVITING} THEN :invited ELSE :opened END"""
@@ -211,12 +212,12 @@ def select_untouched(connection: sqlite3.Connection, opened: int, invited: int) 
     return [str(table) for (table,) in connection.execute(found, values)]
 
 
-def deadlines(connection: sqlite3.Connection) -> list[tuple[int, str]]:
+def deadlines(connection: Connection) -> list[tuple[int, str]]:
     found = connection.execute("SELECT deadline, id FROM tables WHERE deadline > 0")
     return [(deadline, table) for deadline, table in found if isinstance(deadline, int)]
 
 
-def history(connection: sqlite3.Connection, guest: str, limit: int) -> list[Finished]:
+def history(connection: Connection, guest: str, limit: int) -> list[Finished]:
     found = f"SELECT {', '.join(HISTORY)} FROM history WHERE guest = ? ORDER BY at DESC LIMIT ?"
     return readable(finished, connection.execute(found, (guest, limit)))
 
@@ -228,7 +229,7 @@ def finished(row: Sequence[Any]) -> Finished:
     return msgspec.convert(values | told | {"won": bool(values["won"]), "seen": bool(values["seen"])}, Finished)
 
 
-def tallies_of(connection: sqlite3.Connection, guest: str) -> list[Tally]:
+def tallies_of(connection: Connection, guest: str) -> list[Tally]:
     found = f"""WITH mine AS (SELECT game, {OFFLINE} AS offline, at, won, score FROM history WHERE guest = ?),
         lost AS (SELECT game, offline, max(at) AS at FROM mine WHERE won = 0 GROUP BY game, offline)
         SELECT mine.offline, mine.game, count(*), count(*) FILTER (WHERE won = 1), max(score),
@@ -238,28 +239,28 @@ def tallies_of(connection: sqlite3.Connection, guest: str) -> list[Tally]:
     return [Tally(*row, offline=bool(apart)) for apart, *row in connection.execute(found, (guest,))]
 
 
-def add_pass(connection: sqlite3.Connection, digest: str, guest: str, expires: int) -> None:
+def add_pass(connection: Connection, digest: str, guest: str, expires: int) -> None:
     connection.execute("INSERT INTO guests VALUES (?) ON CONFLICT DO NOTHING", (guest,))
     connection.execute("INSERT INTO passes VALUES (?, ?, ?)", (digest, guest, expires))
 
 
-def bearer(connection: sqlite3.Connection, digest: str) -> str | None:
+def bearer(connection: Connection, digest: str) -> str | None:
     return first(connection.execute("SELECT guest FROM passes WHERE digest = ? AND expires = 0", (digest,)))
 
 
-def redeem(connection: sqlite3.Connection, digest: str, now: int) -> str | None:
+def redeem(connection: Connection, digest: str, now: int) -> str | None:
     connection.execute("DELETE FROM passes WHERE expires > 0 AND expires <= ?", (now,))
     guest = first(connection.execute("SELECT guest FROM passes WHERE digest = ? AND expires > ?", (digest, now)))
     connection.execute("DELETE FROM passes WHERE digest = ? AND expires > 0", (digest,))
     return guest
 
 
-def rewrite_version(connection: sqlite3.Connection) -> None:
+def rewrite_version(connection: Connection) -> None:
     """Changes nothing, and is written all the same."""
     connection.execute("UPDATE meta SET value = value WHERE name = 'schema'")
 
 
-def first(cursor: sqlite3.Cursor) -> str | None:
+def first(cursor: Cursor) -> str | None:
     row = cursor.fetchone()
     return None if row is None else str(row[0])
 

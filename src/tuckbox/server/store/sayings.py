@@ -4,11 +4,11 @@ The act keeps the verb alone, the row the rest and the mark, which tells somethi
 be struck out, and no act is changed. Where the row is gone, the act reads as that of who is called by their seat.
 """
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tuckbox.room import Act
+from tuckbox.server.store.database import Connection
 
 SAY: Final = "/say"
 SIT: Final = "/sit human"
@@ -34,7 +34,7 @@ def verb_of(words: str) -> str:
 
 
 def keep(
-    connection: sqlite3.Connection, table: str, acts: Sequence[Act], chairs: Mapping[int, str], otherwise: str
+    connection: Connection, table: str, acts: Sequence[Act], chairs: Mapping[int, str], otherwise: str
 ) -> list[Act]:
     """Put what these acts say into rows of whoever sits there, or of another; the acts without it."""
     bare: list[Act] = []
@@ -49,11 +49,11 @@ def keep(
     return bare
 
 
-def said_at(connection: sqlite3.Connection, table: str) -> Said:
+def said_at(connection: Connection, table: str) -> Said:
     return {version: (words, mark) for version, words, mark in connection.execute(FIND, (table,))}
 
 
-def speakers(connection: sqlite3.Connection, table: str) -> dict[int, str]:
+def speakers(connection: Connection, table: str) -> dict[int, str]:
     return dict(connection.execute("SELECT version, guest FROM sayings WHERE table_id = ?", (table,)))
 
 
@@ -68,5 +68,5 @@ def called(seat: int) -> str:
     return f"Player {seat + 1}"
 
 
-def forget_table(connection: sqlite3.Connection, table: str) -> None:
+def forget_table(connection: Connection, table: str) -> None:
     connection.execute("DELETE FROM sayings WHERE table_id = ?", (table,))

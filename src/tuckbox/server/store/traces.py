@@ -4,12 +4,12 @@ To be called before the guest's own names are gone.
 """
 
 import re
-import sqlite3
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
 
+from tuckbox.server.store.database import Connection
 from tuckbox.server.store.people import Line
 from tuckbox.server.store.sayings import DELETED, called
 
@@ -24,7 +24,7 @@ Name = tuple[str, str, int]
 """The table, what the guest was called there, and the seat."""
 
 
-def names_of(connection: sqlite3.Connection, guest: str) -> list[Name]:
+def names_of(connection: Connection, guest: str) -> list[Name]:
     return [(str(table), str(name), int(seat)) for table, name, seat in connection.execute(NAMES, (guest,))]
 
 
@@ -32,14 +32,14 @@ def without(text: str, name: str, other: str) -> str:
     return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", other, text)
 
 
-def rename_in_notices(connection: sqlite3.Connection, guest: str) -> None:
+def rename_in_notices(connection: Connection, guest: str) -> None:
     """What others are to be told later says with whom they play."""
     for table, name, seat in names_of(connection, guest):
         for contact, turn, what, about in connection.execute(WAITING, (table,)).fetchall():
             connection.execute(REPHRASE, (without(about, name, called(seat)), contact, table, turn, what))
 
 
-def strike_from_reports(connection: sqlite3.Connection, guest: str) -> None:
+def strike_from_reports(connection: Connection, guest: str) -> None:
     """Others have told the host what was said around something, and this guest may have said some of it."""
     names = names_of(connection, guest)
     found = connection.execute("SELECT id, table_id, said FROM reports").fetchall()

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -11,11 +10,12 @@ from queue import SimpleQueue
 from typing import Final, TypeVar
 
 from tuckbox.server.store.base import Conflict, StoreDown
+from tuckbox.server.store.database import Connection, Database
 from tuckbox.server.watch import Watch
 
 T = TypeVar("T")
 
-Work = Callable[[sqlite3.Connection], object]
+Work = Callable[[Connection], object]
 Row = tuple[str, int, int, str, str, int, str]
 Batch = tuple[asyncio.AbstractEventLoop, "list[Job]"]
 
@@ -40,9 +40,9 @@ class Job:
 class Writer:
     """Runs jobs in transactions, in the order they came. A job's waiter is woken after the commit, never before."""
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
-        self.connect: Final = connect
-        self.connection: sqlite3.Connection | None = connect()
+    def __init__(self, database: Database) -> None:
+        self.database: Final = database
+        self.connection: Connection | None = database.connect()
         self.jobs: list[Job] = []
         """What has been asked for and not been handed to the thread yet."""
         self.is_writing = False
@@ -57,7 +57,7 @@ class Writer:
         self.thread: Final = threading.Thread(target=self.run, name="tuckbox-writer")
         self.thread.start()
 
-    def do(self, work: Callable[[sqlite3.Connection], T], acts: Sequence[Row] = ()) -> "asyncio.Future[T]":
+    def do(self, work: Callable[[Connection], T], acts: Sequence[Row] = ()) -> "asyncio.Future[T]":
         """What the work returns, once it is on the disk. Raises Conflict or StoreDown."""
         loop = asyncio.get_running_loop()
         waiting: asyncio.Future[T] = loop.create_future()
@@ -112,17 +112,17 @@ class Writer:
     def write(self, batch: list[Job]) -> None:
         try:
             self.commit(batch)
-        except (sqlite3.IntegrityError, Conflict):
+        except (self.database.taken, Conflict):
             self.rescue(batch)
-        except sqlite3.Error as fault:
+        except self.database.fault as fault:
             self.give_up(batch, fault)
 
     def rescue(self, batch: list[Job]) -> None:
         """Once more, each job under its own savepoint, so that only the one in conflict fails."""
         try:
             self.open().rollback()
-            self.transact(batch, run_alone)
-        except sqlite3.Error as fault:
+            self.transact(batch, self.run_alone)
+        except self.database.fault as fault:
             self.give_up(batch, fault)
 
     def commit(self, batch: list[Job]) -> None:
@@ -134,9 +134,9 @@ class Writer:
         else:
             self.transact(batch, run)
 
-    def transact(self, batch: list[Job], run: Callable[[sqlite3.Connection, Job], None]) -> None:
+    def transact(self, batch: list[Job], run: Callable[[Connection, Job], None]) -> None:
         connection = self.open()
-        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(self.database.begin)
         for job in batch:
             run(connection, job)
         connection.execute("COMMIT")
@@ -147,21 +147,35 @@ class Writer:
         self.commits += 1
         self.written += len(batch)
 
-    def give_up(self, batch: list[Job], fault: sqlite3.Error) -> None:
+    def give_up(self, batch: list[Job], fault: Exception) -> None:
         """Nobody is told that anything is kept, and the next batch begins with a fresh connection."""
         self.is_down = True
         self.failures += 1
         self.watch.note(DOWN, f"The store could not write: {fault}.")
+        reason = self.database.reason(fault)
         for job in batch:
-            job.fault = StoreDown(f"The server cannot write just now ({fault}): try again in a while.")
+            job.fault = StoreDown(f"The server cannot write just now ({reason}): try again in a while.")
         if self.connection is not None:
             self.connection.close()
             self.connection = None
 
-    def open(self) -> sqlite3.Connection:
-        if self.connection is None:
-            self.connection = self.connect()
-        return self.connection
+    def open(self) -> Connection:
+        connection = self.connection
+        if connection is not None and self.database.is_lost(connection):
+            connection.close()
+            connection = self.connection = None
+        if connection is None:
+            connection = self.connection = self.database.connect()
+        return connection
+
+    def run_alone(self, connection: Connection, job: Job) -> None:
+        connection.execute("SAVEPOINT job")
+        try:
+            job.outcome = job.work(connection)
+        except (self.database.taken, Conflict) as fault:
+            connection.execute("ROLLBACK TO job")
+            job.fault = Conflict(str(fault))
+        connection.execute("RELEASE job")
 
 
 @cache
@@ -169,15 +183,5 @@ def add_acts(count: int) -> str:
     return f"INSERT INTO acts VALUES {', '.join(['(?, ?, ?, ?, ?, ?, ?)'] * count)}"
 
 
-def run(connection: sqlite3.Connection, job: Job) -> None:
+def run(connection: Connection, job: Job) -> None:
     job.outcome = job.work(connection)
-
-
-def run_alone(connection: sqlite3.Connection, job: Job) -> None:
-    connection.execute("SAVEPOINT job")
-    try:
-        job.outcome = job.work(connection)
-    except (sqlite3.IntegrityError, Conflict) as fault:
-        connection.execute("ROLLBACK TO job")
-        job.fault = Conflict(str(fault))
-    connection.execute("RELEASE job")
