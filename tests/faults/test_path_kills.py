@@ -37,7 +37,7 @@ class Evening:
     def __init__(self, house: House, table: Played) -> None:
         self.house: Final = house
         self.cookies: Final = table.cookies
-        self.names: Final = {"table": table.table}
+        self.names = {"table": table.table}
         self.done = 0
 
     def take(self, step: Step, cookie: str) -> None:

@@ -16,6 +16,8 @@ from tuckbox.core.heuristics import heuristics_of
 from tuckbox.games import find
 
 ACTS = 6
+WORKED_OUT = 60_000
+"""Milliseconds within which the curve of a whole game is there, also on a busy machine."""
 LOSING, LOST_AFTER = "lost 0", 70
 """A deal that can be won, and that is lost after so many acts of a hasty player."""
 LYING = """() => [...document.querySelectorAll(".mat .card[data-id]")]
@@ -283,7 +285,7 @@ def test_where_the_chance_stands_still_the_score_to_expect_is_drawn(come: Come, 
     page.get_by_label("Look back on a record").set_input_files(file)
     numbers = page.get_by_role("table", name="Score to expect after each move").locator("td:last-child")
 
-    expect(numbers).to_have_count(len(game.log) + 1)
+    expect(numbers).to_have_count(len(game.log) + 1, timeout=WORKED_OUT)
     scores = [int(told.split()[0]) for told in numbers.all_inner_texts()]
     assert len(set(scores)) > 2, "the curve is flat"
     assert scores[-1] == round(game.scores()[0])
