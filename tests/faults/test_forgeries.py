@@ -10,10 +10,15 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
 from tests.faults.client import House, Played, Reply, answer, first_words, look, serving, sit_down
+from tests.said import SAID, Scene
+from tuckbox.room.messages import CALLS, VERBS
+from tuckbox.room.types import Message
 
 PROOF = os.environ.get("TUCKBOX_PROOF") == "1"
 FORGERIES = 10_000 if PROOF else 600
 ROUND = 50
+FOR_PLAYERS = [*VERBS, *CALLS, "orders"]
+"""What nobody may say who does not sit there; but for a word beside the table."""
 
 
 def log_length(house: House, table: str) -> int:
@@ -38,17 +43,15 @@ def claims(seat: int, cookie: str, rng: random.Random) -> dict[str, object]:
 
 def forged(told: Reply, seat: int, cookie: str, rng: random.Random, *, is_seated: bool) -> dict[str, object]:
     """What only this seat may say; of one who sits elsewhere at the table only what is not also his own right."""
-    act = {"do": rng.choice([first_words(told), "discard 1", "pass"]), "at": told["at"]}
-    others: list[dict[str, object]] = [{"leave": True, "seat": seat}, {"sit": "bot", "as": "bot", "seat": seat}]
+    act: Message = {"do": rng.choice([first_words(told), "discard 1", "pass"]), "at": told["at"]}
+    others: list[Message] = [{"leave": True, "seat": seat}, {"sit": "bot", "as": "bot", "seat": seat}]
     others += [{"change": {"clock": "day"}}, {"lock": True}, {"remove": seat}, {"host": seat}]
     others += [{"stand_in": seat}, {"nudge": seat}, {"back": True}]
     if not is_seated:
-        others += [{"sit": "Eve", "seat": seat}, {"sit": "Eve"}, {"resign": True}, {"undo": True}, {"leave": True}]
-        others += [{"order": "pass"}, {"unorder": "pass"}, {"orders": True}]
-        others += [{"here": True}, {"here": False}]
-        others += [{"say": 1}, {"deal": "x"}, {"unseal": True}, {"answer": True}, {"rematch": True}, {"redo": True}]
+        scene = Scene(int(str(told["at"])), 4, acts=[first_words(told)], orders=["pass"], names=["hand0"])
+        others = SAID[rng.choice(FOR_PLAYERS)](scene)
     said = rng.choice([act, act, *others])
-    return {**claims(seat, cookie, rng), **said} if "as" not in said else said
+    return {**claims(seat, cookie, rng), **said} if "as" not in said else dict(said)
 
 
 async def forge(house: House, count: int) -> tuple[int, int]:
