@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 import msgspec
+import notified
 from wire import Wire, connect
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
@@ -240,8 +241,9 @@ TASKS: set[asyncio.Future[None]] = set()
 
 async def sit_at_tuckbox(port: int, tables: int, ear: Ear) -> list[Seat]:
     seats: list[Seat] = []
-    for _ in range(tables):
-        cookies = [ask(port, "GET", "/api/me")[1] for _ in range(SEATS)]
+    for number in range(tables):
+        known = [notified.cookie(SEATS * number + seat) for seat in range(SEATS)]
+        cookies = [ask(port, "GET", "/api/me", cookie=cookie)[1] for cookie in known]
         wanted = {"game": "sleepingqueens", "players": SEATS}
         table = str(ask(port, "POST", "/api/tables", wanted, cookie=cookies[0])[0]["table"])
         wires = [await connect(port, f"/ws/{table}", cookie=cookie) for cookie in cookies]

@@ -5,8 +5,9 @@ fast as it is answered) and paced (500 acts a second). Every seat gets its own v
 Sleeping Queens and tells nobody of an act before it is synced to the disk; the other plays a lighter game from memory,
 once as it starts by itself and once with NODE_ENV=production, which spares it its checks.
 
-Then, of ours alone: how long acts and a greedy bot take while forty hard bots think and hints and oracles are asked for
-without end, beside how long they take when nobody thinks; and how soon it plays again after a restart.
+Then, of ours alone: what an act costs while 5,000 guests are told of their turns, all who play among them, beside what
+it costs where nobody is; how long acts and a greedy bot take while forty hard bots think and hints and oracles are
+asked for without end, beside how long they take when nobody thinks; and how soon it plays again after a restart.
 """
 
 import argparse
@@ -15,15 +16,17 @@ import os
 import random
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
+import notified
 from claims import claim
 
 ROOT = Path(__file__).parents[1]
@@ -55,24 +58,29 @@ def install() -> None:
     subprocess.run(["npm", "ci", "--prefix", MODULES, "--silent", "--no-audit", "--no-fund"], check=True)
 
 
-def tuckbox_command(data: Path) -> list[str]:
+def tuckbox_command(data: Path, more: Sequence[str] = ()) -> list[str]:
     limits = [word for name in LIMITS for word in ("--limit", f"{name}={MANY}")]
     limits += ["--limit", "sockets_per_address=4000"]
-    return [sys.executable, "-m", "tuckbox", "serve", "--port", "0", "--data", str(data), *limits]
+    return [sys.executable, "-m", "tuckbox", "serve", "--port", "0", "--data", str(data), *limits, *more]
 
 
-def command(peer: str, data: Path) -> list[str]:
-    return tuckbox_command(data) if peer == "tuckbox" else ["node", str(PEER / "server.js"), "0"]
+def command(peer: str, data: Path, more: Sequence[str]) -> list[str]:
+    return tuckbox_command(data, more) if peer == "tuckbox" else ["node", str(PEER / "server.js"), "0"]
 
 
 @contextmanager
-def serving(peer: str, data: Path, mode: str) -> Iterator[tuple[int, int]]:
+def serving(peer: str, data: Path, mode: str, more: Sequence[str] = ()) -> Iterator[tuple[int, int]]:
     """A fresh server: its port and its process."""
     path = os.pathsep.join(filter(None, [str(SRC), os.environ.get("PYTHONPATH")]))
     environment = os.environ | {"PYTHONPATH": path, "NODE_ENV": mode}
     folder = MODULES if peer == "boardgame.io" else ROOT
     server = subprocess.Popen(
-        command(peer, data), cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        command(peer, data, more),
+        cwd=folder,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
     )
     assert server.stdout is not None
     try:
@@ -90,9 +98,13 @@ def serving(peer: str, data: Path, mode: str) -> Iterator[tuple[int, int]]:
 def measure(program: str, peer: str, mode: str, seconds: float, *more: str) -> Result:
     """What a program of ours finds at a fresh server."""
     with tempfile.TemporaryDirectory(dir=BUILD) as data, serving(peer, Path(data) / "data", mode) as (port, pid):
-        words = ["--port", str(port), "--pid", str(pid), "--seconds", str(seconds), *more]
-        load = [sys.executable, str(ROOT / "bench" / program), *words]
-        done = subprocess.run(load, capture_output=True, text=True, timeout=PATIENCE + 4 * seconds, check=False)
+        return found_at(program, peer, port, pid, seconds, *more)
+
+
+def found_at(program: str, peer: str, port: int, pid: int, seconds: float, *more: str) -> Result:
+    words = ["--port", str(port), "--pid", str(pid), "--seconds", str(seconds), *more]
+    load = [sys.executable, str(ROOT / "bench" / program), *words]
+    done = subprocess.run(load, capture_output=True, text=True, timeout=PATIENCE + 4 * seconds, check=False)
     if done.returncode:
         sys.exit(f"The load on {peer} failed:\n{done.stderr}")
     result: Result = json.loads(done.stdout)
@@ -133,6 +145,45 @@ def compare(rounds: int, seconds: float) -> None:
         claim(f"server, {title}", f"{ours:,.1f}", beside=f"{best:,.1f} boardgame.io, in production", ratio=ratios[1])
     busy = median(run["closed"]["load_cpu"] / run["closed"]["seconds"] for run in runs[-1])
     print(f"(the load itself used {busy:.0%} of a core; the machine's load average is {os.getloadavg()[0]:.1f})")
+
+
+COSTS = {
+    "closed: CPU-ms an act": lambda run: 1000 * run["closed"]["cpu"] / run["closed"]["acts"],
+    "paced: CPU-ms an act": lambda run: 1000 * run["paced"]["cpu"] / run["paced"]["acts"],
+    "paced: p50, ms": lambda run: 1000 * run["paced"]["p50"],
+}
+
+
+def load_while_told(seconds: float) -> Result:
+    with tempfile.TemporaryDirectory(dir=BUILD) as folder:
+        data = Path(folder) / "data"
+        notified.fill(data)
+        with serving("tuckbox", data, "", ("--webhooks", *at_a_known_address())) as (port, pid):
+            return found_at("load.py", "tuckbox", port, pid, seconds, "--peer", "tuckbox")
+
+
+def at_a_known_address() -> tuple[str, ...]:
+    """Who tells others of their turns says where these are."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    return "--port", port, "--public-url", f"http://127.0.0.1:{port}"
+
+
+def tell(rounds: int, seconds: float) -> None:
+    """Each round has both, one after the other, so that what else the machine does concerns both."""
+    sys.path.insert(0, str(SRC))
+    pairs = [
+        (measure("load.py", "tuckbox", "", seconds, "--peer", "tuckbox"), load_while_told(seconds))
+        for _ in range(rounds)
+    ]
+    print(f"{f'while {notified.GUESTS:,} guests are told of turns':<38}{'nobody is':>14}{'ratio':>14}{'they are':>14}")
+    for title, line in COSTS.items():
+        without, with_them = (median(line(pair[side]) for pair in pairs) for side in (0, 1))
+        ratio = f"{median(line(after) / line(before) for before, after in pairs):.3f}×"
+        print(f"{title:<38}{without:>14,.3f}{ratio:>14}{with_them:>14,.3f}")
+        what = f"server while {notified.GUESTS:,} guests are told of turns, {title}"
+        claim(what, f"{with_them:,.3f}", beside=f"{without:,.3f} where nobody is", ratio=ratio)
 
 
 FAIRNESS = {
@@ -207,7 +258,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--tables", type=int, default=10_000, help="in the database that is started with")
-    parser.add_argument("--only", choices=("load", "thinking", "restart"), help="one of the three parts")
+    parser.add_argument("--only", choices=("load", "notices", "thinking", "restart"), help="one of the four parts")
     arguments = parser.parse_args()
     if not list(SRC.glob("*__mypyc.*")):
         sys.exit("This bench measures the compiled rules: make compiled first.")
@@ -215,6 +266,8 @@ def main() -> None:
     if arguments.only in (None, "load"):
         install()
         compare(arguments.rounds, arguments.seconds)
+    if arguments.only in (None, "notices"):
+        tell(arguments.rounds, arguments.seconds)
     if arguments.only in (None, "thinking"):
         think(arguments.rounds, arguments.seconds)
     if arguments.only in (None, "restart"):
