@@ -46,8 +46,10 @@ class Evening:
         before = counted(self.house)
         status, told, _ = self.house.ask(method, path.format(**self.names), body, cookie=cookie)
         assert status in (200, 201), (path, told)
-        self.names |= {name: str(told[name]) for name in ("report",) if name in told}
-        self.names |= {"block": str(told["id"])} if path.endswith("/muted") else {}
+        if "report" in told:
+            self.names["report"] = str(told["report"])
+        if path.endswith("/muted"):
+            self.names["block"] = str(told["id"])
         self.done += 1
         if self.done % KILL_AFTER == 0:
             self.restart()
