@@ -8,12 +8,15 @@ import pytest
 from tests.web import laws
 from tests.web.conftest import PROOF, Come
 from tests.web.player import Manner, Player, touches_of
+from tests.web.scenes import SCENES
 from tests.web.test_states import FRAME, SEEN, Eye
 from tuckbox.core.dice import QuickDice
 from tuckbox.games import GAMES
 
 TAUGHT = [name for name in GAMES if GAMES[name].lesson is not None]
 SIZES = {"small": (320, 568), "phone": (360, 740), "low": (740, 360), "tablet": (820, 1180), "desk": (1440, 900)}
+NEAR = 24
+"""So many pixels from the edge of its place, at most, is the middle of an arrow's head."""
 DAILY = ("phone", "desk")
 TIGHT = ["gridcannon"]
 BY_KEYS = TAUGHT if PROOF else ["klondike", "zoomquest"]
@@ -34,6 +37,13 @@ CROSSED = """() => {
   const points = Array.from({ length: 11 }, (_, i) => line.getPointAtLength((line.getTotalLength() * i) / 10));
   const below = points.flatMap(({ x, y }) => document.elementsFromPoint(x + left, y + top));
   return below.map((element) => element.closest(".mat .card:not(.hint)")?.dataset.face).filter(Boolean);
+}"""
+UNDER_THE_NOTE = """() => {
+  const line = document.querySelector(".pointing .line");
+  const { left, top } = line.ownerSVGElement.getBoundingClientRect();
+  const note = document.querySelector(".coach").getBoundingClientRect();
+  return [0, line.getTotalLength()].map((at) => line.getPointAtLength(at)).some(({ x, y }) =>
+    x + left > note.left && x + left < note.right && y + top > note.top && y + top < note.bottom);
 }"""
 OUTSIDE = """() => {
   const { left, top, right, bottom } = document.querySelector(".coach").getBoundingClientRect();
@@ -110,6 +120,51 @@ def test_an_arrow_leads_from_the_card_to_its_place_and_goes_with_the_lesson(come
     guest.page.locator(".coach button").tap()
     guest.page.wait_for_selector(".coach", state="hidden")
     assert tip.count() == 0
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet", "desk"])
+@pytest.mark.parametrize(("scene", "most"), [("teach-klondike", 0), ("teach-sleepingqueens", 0)])
+def test_the_arrow_of_a_lesson_crosses_no_card_but_where_its_place_lies_amid_them(
+    come: Come, scene: str, most: int, size: str
+) -> None:
+    guest = taught_at(come, scene, size)
+
+    assert len(set(guest.ask(CROSSED))) <= most
+    assert not guest.ask(UNDER_THE_NOTE), "the arrow begins or ends below the note"
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet", "desk"])
+@pytest.mark.parametrize("scene", ["teach-dragonquest-fight", "teach-dragonquest-pay"])
+def test_the_note_on_a_question_of_the_dungeon_lies_on_the_mat_and_says_why(come: Come, scene: str, size: str) -> None:
+    guest = taught_at(come, scene, size)
+
+    assert guest.page.locator(".coach .why").is_visible()
+    assert box_of(guest, ".coach")[3] <= box_of(guest, ".foot")[1], "it takes the room of the foot"
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet", "desk"])
+def test_an_arrow_leads_from_the_note_to_the_gems_that_pay(come: Come, size: str) -> None:
+    guest = taught_at(come, "teach-dragonquest-pay", size)
+    tip, gems = box_of(guest, ".pointing .tip:not(.rim)"), box_of(guest, ".zone[data-zone=gems]")
+
+    x, y = (tip[0] + tip[2]) / 2, (tip[1] + tip[3]) / 2
+    assert max(gems[0] - x, x - gems[2], gems[1] - y, y - gems[3]) <= NEAR, (tip, gems)
+    assert guest.ask(CROSSED) == []
+
+
+def taught_at(come: Come, scene: str, size: str) -> Player:
+    width, height = SIZES[size]
+    guest = come(Manner.TOUCH, viewport={"width": width, "height": height})
+    SCENES[scene](guest)
+    step_of(guest)
+    return guest
+
+
+def box_of(guest: Player, selector: str) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom."""
+    box = guest.page.locator(selector).last.bounding_box()
+    assert box, f"{selector} is not there"
+    return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
 
 
 def seen(guest: Player, selector: str) -> int:

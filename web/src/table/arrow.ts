@@ -10,6 +10,8 @@ const BOW = 46;
 const EDGE = 6;
 /** How far from a single thing its arrow begins. */
 const REACH = 58;
+/** So far a way between two things bends aside, by its length: as little as keeps it clear of others. */
+const BENDS = [0.14, 0.28, 0.42];
 /** Where on its way an arrow is looked at. */
 const SHARES = Array.from({ length: 21 }, (_, i) => i / 20);
 
@@ -20,9 +22,9 @@ interface Spot {
 
 export class Arrow {
   readonly overlay = document.createElementNS(SVG, "svg");
-  private path: readonly string[] = [];
+  private again = (): void => undefined;
   private drawn = "";
-  private readonly observer = new ResizeObserver(() => requestAnimationFrame(() => this.draw(this.path)));
+  private readonly observer = new ResizeObserver(() => requestAnimationFrame(() => this.again()));
 
   constructor(private readonly mat: HTMLElement) {
     this.overlay.classList.add("pointing");
@@ -32,8 +34,17 @@ export class Arrow {
 
   /** Draws again only what has changed, so that the arrow grows once. */
   draw(path: readonly string[]): void {
-    this.path = path;
-    const boxes = path.flatMap((name) => this.boxOf(name) ?? []);
+    this.again = () => this.draw(path);
+    this.show(path.flatMap((name) => this.boxOf(name) ?? []));
+  }
+
+  /** From a note to what it speaks of, far from it. */
+  lead(note: DOMRect, there: Element): void {
+    this.again = () => this.lead(note, there);
+    this.show([note, there.getBoundingClientRect()]);
+  }
+
+  private show(boxes: readonly DOMRect[]): void {
     const line = boxes.length ? lineOf(boxes, this.overlay.getBoundingClientRect(), this.cards()) : undefined;
     const key = JSON.stringify(line ?? "");
     if (key === this.drawn) return;
@@ -86,7 +97,8 @@ function waysBetween(first: DOMRect, last: DOMRect, frame: DOMRect): Line[] {
   const [from, to] = [edge(first, middle(last)), edge(last, middle(first))];
   const below = bowBelow(first, last, frame);
   if (distance(from, to) < NEAR || meet(first, last)) return [below];
-  return [{ from, bend: aside(from, to, frame, 1), to }, { from, bend: aside(from, to, frame, -1), to }, below];
+  const isBeside = first.top < last.bottom && last.top < first.bottom;
+  return [...BENDS.flatMap((bend) => [bend, -bend]).map((bend) => ({ from, bend: aside(from, to, frame, bend), to })), ...(isBeside ? [below] : [])];
 }
 
 /** How many points of its way lie on something else. */
@@ -139,10 +151,9 @@ function distance(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** A little to one side of the straight way, and never beyond the mat. */
-function aside(from: Spot, to: Spot, frame: DOMRect, side: 1 | -1): Spot {
-  const [dx, dy] = [(to.x - from.x) * side, (to.y - from.y) * side];
-  const [x, y] = [(from.x + to.x) / 2 - dy * 0.14, (from.y + to.y) / 2 + dx * 0.14];
+/** To one side of the straight way, and never beyond the mat. */
+function aside(from: Spot, to: Spot, frame: DOMRect, bend: number): Spot {
+  const [x, y] = [(from.x + to.x) / 2 - (to.y - from.y) * bend, (from.y + to.y) / 2 + (to.x - from.x) * bend];
   return { x: Math.max(EDGE, Math.min(x, frame.width - EDGE)), y };
 }
 

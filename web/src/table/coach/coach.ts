@@ -24,6 +24,8 @@ const REASON = 12_000;
 const REST: [selector: string, weight: number][] = [
   [".foot", 0.5],
   [".foot .say", 0.2],
+];
+const ARROW: typeof REST = [
   [".pointing .tip", 20],
   [".pointing .line", 0.5],
 ];
@@ -130,12 +132,23 @@ export class Coach {
 
   private place(): void {
     if (this.note.hidden || !this.note.isConnected) return;
-    this.arrow.draw(this.path());
+    const path = this.path();
+    if (path.length) this.arrow.draw(path);
     const kept = this.kept();
     const barred = [...kept, ...lying(this.root)];
-    const rest = REST.flatMap(([selector, weight]) => boxes(this.root, selector).map((box): Worth => ({ box, weight })));
-    this.lay(this.best({ kept, barred, rest }), kept);
+    const worth = path.length ? [...REST, ...ARROW] : REST; // one of its own goes with the note
+    const rest = worth.flatMap(([selector, weight]) => boxes(this.root, selector).map((box): Worth => ({ box, weight })));
+    const note = this.lay(this.best({ kept, barred, rest }), kept);
+    if (!path.length) this.lead(note);
     this.ringButton();
+  }
+
+  /** What a button pays with, or draws from, has a place of its own; where that lies far away, an arrow leads there. */
+  private lead(note: DOMRect): void {
+    const last = this.words ? (this.scene?.lesson?.points?.at(-1) ?? "") : "";
+    const there = this.mat.querySelector(`.zone:not(.k-grid, .k-hand)[data-zone="${CSS.escape(last)}"]`);
+    if (there && !tailOf(note, [there.getBoundingClientRect()])) this.arrow.lead(note, there);
+    else this.arrow.draw([]);
   }
 
   /** From what is to be taken to where it goes: with every touch one further. */
@@ -188,13 +201,16 @@ export class Coach {
     this.note.style.width = `${width}px`;
   }
 
-  private lay({ left, top, width, isShort }: Place, kept: Box[]): void {
+  /** Where it lies then; it may glide there. */
+  private lay({ left, top, width, isShort }: Place, kept: Box[]): DOMRect {
     this.shape(width, isShort);
     this.note.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
-    const tail = tailOf({ left, top, right: left + width, bottom: top + this.note.offsetHeight }, kept);
+    const box = new DOMRect(left, top, width, this.note.offsetHeight);
+    const tail = tailOf(box, kept);
     this.note.dataset.tail = tail?.side ?? "";
     this.note.style.setProperty("--at", `${Math.round(tail?.at ?? 0)}px`);
     this.root.classList.toggle("unsaid", this.isOverPrompt());
+    return box;
   }
 
   /** Where it takes the room of the prompt, which says the same. */
