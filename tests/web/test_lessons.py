@@ -45,6 +45,13 @@ UNDER_THE_NOTE = """() => {
   return [0, line.getTotalLength()].map((at) => line.getPointAtLength(at)).some(({ x, y }) =>
     x + left > note.left && x + left < note.right && y + top > note.top && y + top < note.bottom);
 }"""
+FADED = """() => {
+  const found = {};
+  for (const { dataset, firstElementChild } of document.querySelectorAll(".mat .k-grid .card"))
+    if (/^[2-9T]/.test(dataset.face)) found[dataset.face] = Number(getComputedStyle(firstElementChild).opacity);
+  const [hand] = document.querySelector(".pile[data-pile=hand] > .card").dataset.face;
+  return { ...found, hand: hand === "T" ? 10 : Number(hand) };
+}"""
 OUTSIDE = """() => {
   const { left, top, right, bottom } = document.querySelector(".coach").getBoundingClientRect();
   return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -123,7 +130,9 @@ def test_an_arrow_leads_from_the_card_to_its_place_and_goes_with_the_lesson(come
 
 
 @pytest.mark.parametrize("size", ["phone", "tablet", "desk"])
-@pytest.mark.parametrize(("scene", "most"), [("teach-klondike", 0), ("teach-sleepingqueens", 0)])
+@pytest.mark.parametrize(
+    ("scene", "most"), [("teach-klondike", 0), ("teach-sleepingqueens", 0), ("teach-gridcannon-place", 2)]
+)
 def test_the_arrow_of_a_lesson_crosses_no_card_but_where_its_place_lies_amid_them(
     come: Come, scene: str, most: int, size: str
 ) -> None:
@@ -150,6 +159,40 @@ def test_an_arrow_leads_from_the_note_to_the_gems_that_pay(come: Come, size: str
     x, y = (tip[0] + tip[2]) / 2, (tip[1] + tip[3]) / 2
     assert max(gems[0] - x, x - gems[2], gems[1] - y, y - gems[3]) <= NEAR, (tip, gems)
     assert guest.ask(CROSSED) == []
+
+
+def test_a_phone_shows_the_hand_large_beside_the_note_of_grid_cannon(come: Come) -> None:
+    guest = taught_at(come, "teach-gridcannon-place", "phone")
+    hand, coach, foot = (box_of(guest, one) for one in (".pile[data-pile=hand] > .card", ".coach", ".foot"))
+
+    assert hand[2] - hand[0] >= 80, "so that one sees what is placed"
+    assert hand[3] <= foot[1]
+    assert hand[2] <= coach[0] and coach[1] < hand[3], "the note stands beside it"
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_what_lies_too_high_for_the_card_in_hand_is_faded(come: Come, size: str) -> None:
+    guest = taught_at(come, "teach-gridcannon-place", size)
+    found = guest.ask(FADED)
+    mine = found.pop("hand")
+
+    assert {face for face, opacity in found.items() if opacity < 0.6} == {face for face in found if pips(face) > mine}
+    assert {opacity for face, opacity in found.items() if pips(face) <= mine} == {1}
+
+
+def pips(face: str) -> int:
+    return int(face[0].replace("T", "10"))
+
+
+def test_on_a_wide_screen_the_shot_lies_between_the_hand_and_the_note(come: Come) -> None:
+    guest = taught_at(come, "teach-gridcannon-shot", "desk")
+    named = (".pile[data-pile=hand] > .card", ".pile[data-pile='2,2'] > .card", ".coach")
+    hand, middle, coach = (box_of(guest, one) for one in named)
+
+    assert hand[2] < middle[0] and middle[2] < coach[0], (hand, middle, coach)
+    guest.page.locator(".foot .shortcut:visible").click()
+    guest.wait_for_turn()
+    assert guest.told["lesson"]["done"] == 4
 
 
 def taught_at(come: Come, scene: str, size: str) -> Player:
