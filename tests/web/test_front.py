@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Come
 from tests.web.player import Player
-from tests.web.scenes import company, solo
+from tests.web.scenes import GAMES, company, solo
 
 SHIFTS = """
   window.shifted = 0;
@@ -153,3 +153,26 @@ def test_on_a_phone_the_player_counts_stand_right_also_beside_a_lesson(size: tup
 
     expect(player.page.locator(".lesson")).to_have_count(len(COUNTS))
     assert player.ask(BESIDE_THE_BOXES) == [[count, True] for count in COUNTS]
+
+
+EVERYTHING = ".strip .small, .resume li, .resume > a, .g .lesson, .opentables li, .fr .join"
+
+
+def test_all_of_the_front_page_down_to_the_friends_stands_on_a_laptops_screen(come: Come) -> None:
+    host, player = come(), come(viewport={"width": 1280, "height": 800})
+    for game in ("sleepingqueens", "zoomquest"):
+        host.open_table(game, players=2, listed=True)
+    for game in ("klondike", "gridcannon", "dragonquest", "klondike"):
+        player.sit_alone(game)
+        player.play(player.words()[0])
+
+    open_front(player)
+    player.page.locator(".opentables li").nth(1).wait_for()
+    player.page.locator(".resume > a", has_text="All 4 tables").wait_for()
+    player.wait("probe.painted()")
+
+    assert player.page.locator(".g .lesson").count() == len(GAMES)
+    assert player.page.locator(".g .ready").count() == 0, "that is said without a line only"
+    assert player.ask("document.documentElement.scrollHeight") <= 800
+    for each in player.page.locator(EVERYTHING).all():
+        expect(each).to_be_in_viewport(ratio=1)
