@@ -58,6 +58,7 @@ lint: $(READY) ## Check style and types, the workflows and the Containerfile
 test: lint test-interpreted test-compiled test-web test-browser ## Check everything: lint, tests both ways, the client, all in a browser
 
 test-interpreted: $(READY)
+	@$(MAKE) -s .venv/.cluster 2>/dev/null || $(call skip,Ray could not be installed to test studies on many machines.)
 	@echo "Tests, interpreted:"
 	@$(INTERPRETED)
 
@@ -158,6 +159,11 @@ $(CLIENT): $(WEB_SOURCES) web/node_modules/.ready
 
 .venv/.lint: $(READY)
 	@$(PIP) --group lint
+	@touch $@
+
+# Not for every setup: it is 250 MB, and there is none for each Python and machine.
+.venv/.cluster: $(READY)
+	@$(PIP) --group cluster
 	@touch $@
 
 .venv/.bench: $(READY)

@@ -1,6 +1,9 @@
 """Deals read from files and put to the solver, in order."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -67,6 +70,26 @@ def test_what_was_solved_is_kept_and_told_again(tmp_path: Path, capsys: pytest.C
     lines = capsys.readouterr().out.splitlines()
     assert lines[:2] == lines[2:]  # with the seconds that it took the first time
     assert len(kept.read_text().splitlines()) == 3
+
+
+def test_a_killed_program_goes_on_with_what_it_was_doing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is at work when it is killed: nobody reads what it tells, and the pipe holds only a part of that."""
+    deals = [" ".join(cards) for _, _, cards in known_deals()[:50]]
+    file, kept = written(tmp_path, *deals), tmp_path / "kept.json"
+    command = ["solve", "klondike", "--deals", str(file), "--resume", str(kept), "--json"]
+    settings = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen([sys.executable, "-m", "tuckbox", *command], env=settings, stdout=subprocess.PIPE) as killed:
+        assert killed.stdout is not None
+        told = [killed.stdout.readline().decode() for _ in range(2)]
+        killed.kill()
+    assert 3 <= len(kept.read_text().splitlines()) < len(deals)
+
+    main(command)
+
+    lines = capsys.readouterr().out.splitlines(keepends=True)
+    assert lines[:2] == told  # with the seconds that it took the first time
+    assert [json.loads(line)["deal"] for line in lines] == deals
+    assert len(kept.read_text().splitlines()) == 1 + len(deals)
 
 
 def test_the_command_tells_in_words_too(capsys: pytest.CaptureFixture[str]) -> None:
