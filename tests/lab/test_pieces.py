@@ -131,3 +131,16 @@ def test_the_bar_tells_the_pace_of_what_was_done_since_it_began(capsys: pytest.C
 
     told = [line.partition("] ")[2].rstrip() for line in capsys.readouterr().err.replace("\n", "\r").split("\r")[:-1]]
     assert told == ["500 of 1000", "520 of 1000, 2 a second, 4 min 00 s left", "1000 of 1000, 25 a second"]
+
+
+def test_the_bar_fits_a_terminal_however_long_the_work_is(capsys: pytest.CaptureFixture[str]) -> None:
+    times = iter([0.0, 0.0, 1000.0, 500_000.0])
+    show = bar(10_000_000, lambda: next(times))
+
+    for done in (0, 1_500_000, 1_600_000):
+        show(done)
+
+    lines = capsys.readouterr().err.split("\r")[:-1]
+    assert {len(line) for line in lines} == {79}
+    assert lines[1].rstrip().endswith("1500000 of 10000000, 1500 a second, 1 h 34 min left")
+    assert lines[2].rstrip().endswith("1600000 of 10000000, 3.2 a second, 729 h 10 min left")

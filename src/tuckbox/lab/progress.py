@@ -3,6 +3,11 @@
 import sys
 import time
 from collections.abc import Callable
+from typing import Final
+
+CELLS: Final = 20
+WIDTH: Final = 79
+"""What is shown before is overwritten by so many letters, which fit every terminal."""
 
 
 def progress_bar(total: int) -> Callable[[int], None] | None:
@@ -15,13 +20,13 @@ def bar(total: int, clock: Callable[[], float] = time.perf_counter) -> Callable[
     first: list[tuple[int, float]] = []
 
     def show(done: int) -> None:
-        filled = 40 * done // total
+        filled = CELLS * done // total
         end = "\r" if done < total else "\n"
         if not first:
             first.append((done, clock()))
         pace = paced(done - first[0][0], total - done, clock() - first[0][1])
-        line = f"[{'#' * filled}{'.' * (40 - filled)}] {done} of {total}{pace}"
-        print(f"{line:<90}", end=end, file=sys.stderr, flush=True)
+        line = f"[{'#' * filled}{'.' * (CELLS - filled)}] {done} of {total}{pace}"
+        print(line.ljust(WIDTH), end=end, file=sys.stderr, flush=True)
 
     return show
 
@@ -30,8 +35,12 @@ def paced(done: int, left: int, seconds: float) -> str:
     if not done or seconds <= 0:
         return ""
     rate = done / seconds
-    told = f", {rate:.3g} a second" if rate >= 1 else f", {1 / rate:.3g} s each"
+    told = f", {number(rate)} a second" if rate >= 1 else f", {number(1 / rate)} s each"
     return f"{told}, {in_words(left / rate)} left" if left else told
+
+
+def number(value: float) -> str:
+    return f"{value:.3g}" if value < 100 else f"{value:.0f}"
 
 
 def in_words(seconds: float) -> str:
