@@ -58,7 +58,6 @@ lint: $(READY) ## Check style and types, the workflows and the Containerfile
 test: lint test-interpreted test-compiled test-web test-browser ## Check everything: lint, tests both ways, the client, all in a browser
 
 test-interpreted: $(READY)
-	@$(MAKE) -s .venv/.cluster 2>/dev/null || $(call skip,Ray could not be installed to test studies on many machines.)
 	@echo "Tests, interpreted:"
 	@$(INTERPRETED)
 
@@ -77,6 +76,7 @@ test-browser: wheel $(WHEELHOUSE)
 	@$(IN_BROWSER)
 
 proof: wheel $(WHEELHOUSE) ## Run the tests at full length, both ways and in a browser
+	@$(MAKE) -s .venv/.cluster 2>/dev/null || $(call skip,Ray could not be installed to test studies on many machines.)
 	@echo "Proof, interpreted:"
 	@TUCKBOX_PROOF=1 $(INTERPRETED)
 	@echo "Proof, compiled:"
