@@ -11,8 +11,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.server.postgres import Postgres
 from tests.server.visiting import PATIENCE, Guest
 from tuckbox.cli import main
+from tuckbox.server.store.sqlite import FILE
 
 
 def start(*arguments: str) -> subprocess.Popen[str]:
@@ -164,3 +166,24 @@ def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
     assert second.returncode == 1
     assert "Another server" in errors
     assert first.returncode == 0
+
+
+def test_what_is_played_in_postgresql_is_there_after_a_restart(tmp_path: Path, postgres: Postgres) -> None:
+    address, guest, table, done = postgres.new_schema(), Guest(""), "", None
+    for _ in range(2):
+        with start("serve", "--port", "0", "--data", str(tmp_path), "--store", address) as server:
+            assert server.stdout is not None
+            url = re.search(r"http://127\.0\.0\.1:\d+/", server.stdout.readline())
+            assert url is not None
+            guest.url = url[0]
+            table = table or guest.open_table(players=1, game="klondike")
+            with guest.visit(table) as visit:
+                if done is None:
+                    visit.sit_and_deal()
+                    done = visit.act()["at"]
+                assert visit.state["at"] == done
+            server.send_signal(signal.SIGTERM)
+            server.communicate(timeout=PATIENCE)
+            assert server.returncode == 0
+
+    assert not (tmp_path / FILE).exists()

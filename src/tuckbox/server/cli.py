@@ -21,6 +21,8 @@ def add_serve(serve: argparse.ArgumentParser) -> None:
         "--port", type=port, default=USUAL_PORT, help=f"the port to listen at ({USUAL_PORT}; 0: any that is free)"
     )
     add_data(serve)
+    store = "keep all that is played in PostgreSQL, at postgresql://USER@HOST/DATABASE, and not in a file"
+    serve.add_argument("--store", metavar="URL", help=store)
     serve.add_argument("--bot-pace", type=pace, default=0.8, metavar="SECONDS", help="how long a bot waits (0.8)")
     serve.add_argument("--open", action="store_true", help="open the browser too, at a free port if this one is taken")
     serve.add_argument("--public-url", metavar="URL", help="the address at which others find it, if it has a name")
@@ -121,6 +123,7 @@ def run_server(arguments: argparse.Namespace) -> int:
         bot_pace=arguments.bot_pace,
         in_browser=arguments.open,
         settings=settings,
+        store=arguments.store,
     )
 
 

@@ -29,12 +29,14 @@ from tuckbox.server.http.security import Edge
 from tuckbox.server.limits import Limits
 from tuckbox.server.logs import note, start_logging
 from tuckbox.server.notices.settings import Settings
+from tuckbox.server.store.sql import SqlStore
 from tuckbox.server.store.sqlite import SqliteStore
 from tuckbox.server.ws.protocol import DirectProtocol
 
 LARGEST_FRAME: Final = 64 * 1024
 """What is longer is not even read; what is longer than the limit on frames is answered with a sentence."""
 SECONDS_TO_FINISH: Final = 5
+NO_DRIVER: Final = "A store in PostgreSQL needs psycopg: install it with pip install 'tuckbox[postgres]'."
 SWITCH_SECONDS: Final = 0.001
 """A thread that has just synced the log should not wait long for the busy one."""
 
@@ -120,6 +122,17 @@ def bind_somewhere(host: str, port: int) -> socket.socket:
         return bind(host, 0)
 
 
+def open_store(address: str | None, data: Path) -> SqlStore:
+    """The database at this address, or the file in the folder of data. Raises BadOption, BadRecord or OSError."""
+    if address is None:
+        return SqliteStore(data)
+    try:
+        from tuckbox.server.store.postgres import PostgresStore
+    except ImportError:
+        raise BadOption(NO_DRIVER) from None
+    return PostgresStore(address)
+
+
 def serve(
     host: str,
     port: int,
@@ -130,6 +143,7 @@ def serve(
     bot_pace: float,
     in_browser: bool = False,
     settings: Settings | None = None,
+    store: str | None = None,
 ) -> int:
     """Serve until a signal comes. Raises BadOption, BadRecord or OSError where it cannot begin."""
     handed = handed_over()
@@ -154,7 +168,7 @@ def serve(
         with lock_folder(data):
             desk = Desk(data)
             app = build(
-                SqliteStore(data),
+                open_store(store, data),
                 LocalBus(),
                 limits,
                 bot_pace=bot_pace,

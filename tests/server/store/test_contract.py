@@ -166,3 +166,14 @@ def test_a_newer_database_is_refused_by_a_sentence(place: Place) -> None:
 
     with pytest.raises(BadRecord, match="newer Tuckbox"):
         place()
+
+
+def test_what_no_text_holds_is_found_nowhere(place: Place) -> None:
+    async def work(store: SqlStore) -> None:
+        await store.open_table(Opening(ROW))
+
+        assert await store.find_code("four\0small") is None
+        assert await store.told_of("ada\0", "tables", 0) == []
+        assert await store.find_code(ROW.code) == "t1"
+
+    with_store(place, work)

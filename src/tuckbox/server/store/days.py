@@ -78,7 +78,7 @@ def outings(connection: Connection, guest: str, first: str, last: str) -> list[O
     """All that count of a guest's, on the deals of these days; from a table that is gone nothing more comes."""
     found = connection.execute(
         """SELECT tries.day, tries.game, tries.title, tries.table_id, late, coalesce(tables.code, ''),
-            coalesce(tables.finished, 1) = 0, history.won, coalesce(history.score, 0),
+            coalesce(tables.finished, 1) = 0, history.won, coalesce(history.score, 0.0),
             coalesce(history.statistics, '{}')
         FROM tries LEFT JOIN tables ON tables.id = tries.table_id
         LEFT JOIN history ON history.table_id = tries.table_id AND history.guest = tries.guest

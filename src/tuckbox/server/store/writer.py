@@ -151,7 +151,8 @@ class Writer:
         """Nobody is told that anything is kept, and the next batch begins with a fresh connection."""
         self.is_down = True
         self.failures += 1
-        self.watch.note(DOWN, f"The store could not write: {fault}.")
+        first_line, _, _ = str(fault).partition("\n")
+        self.watch.note(DOWN, f"The store could not write: {first_line}.")
         reason = self.database.reason(fault)
         for job in batch:
             job.fault = StoreDown(f"The server cannot write just now ({reason}): try again in a while.")
