@@ -83,3 +83,15 @@ def test_the_box_says_first_that_there_is_no_line(player: Player) -> None:
 
     assert words is not None and shelf is not None and strip is not None
     assert words["y"] + words["height"] <= min(strip["y"], shelf["y"])
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=str)
+def test_each_game_that_is_ready_without_a_line_has_a_tick(size: tuple[int, int], player: Player) -> None:
+    player.page.set_viewport_size({"width": size[0], "height": size[1]})
+    player.go("/")
+
+    said = player.page.locator(".g .ready")
+    expect(said).to_have_text(["ready", "ready", "ready", "ready, with bots", "ready, alone or with bots"])
+    for each in said.all():
+        expect(each.locator("svg")).to_be_visible()
+        assert player.ask("(one) => one.scrollWidth <= one.clientWidth", each.element_handle())

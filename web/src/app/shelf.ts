@@ -16,10 +16,10 @@ export { openTables } from "./opentables";
 export { refreshing } from "./refreshing";
 export { followDay, strip } from "./strip";
 
-export function shelf({ games, left_out = [] }: Catalogue, visited: Set<string>): TemplateResult {
+export function shelf({ games, left_out = [] }: Catalogue, visited: Set<string>, isReady = false): TemplateResult {
   return html`<nav aria-label="Games">
     <ul class="shelf">
-      ${onTheShelf(games).map((game) => boxed(game, visited))}
+      ${onTheShelf(games).map((game) => boxed(game, visited, isReady))}
     </ul>
     ${left_out.map((sentence) => html`<p class="sub center">${sentence}</p>`)}
   </nav>`;
@@ -30,13 +30,13 @@ export function crowdNote(crowd: Crowd): TemplateResult {
   return text ? html`<section class="panel crowd"><p>${text}</p><p class="acts"><a class="btn" href="/history">Give some up</a></p></section>` : html``;
 }
 
-function boxed(game: GameInfo, visited: Set<string>): TemplateResult {
+function boxed(game: GameInfo, visited: Set<string>, isReady: boolean): TemplateResult {
   return html`<li class="g g-${game.name}">
     <a class="open" href="/play/${game.name}">
       <span class="tb">${drawn(drawBox(game.name, game.title))}</span>
       <span class="tx">
         <b class="h2">${game.title}</b>
-        <span class="p">${game.about}</span>
+        ${isReady ? html`<span class="p ready">${sign("ok")} ${readyText(game)}</span>` : html`<span class="p">${game.about}</span>`}
       </span>
       <span class="m">${playersText(game.players)}${game.players[1] > 1 ? html`<i>, or bots</i>` : ""}${hasOwnOptions(game) ? html`<i>, your options</i>` : ""}</span>
     </a>
@@ -46,6 +46,9 @@ function boxed(game: GameInfo, visited: Set<string>): TemplateResult {
     </div>
   </li>`;
 }
+
+/** “ready, alone or with bots” */
+const readyText = ({ players: [least, most] }: GameInfo): string => `ready${most < 2 ? "" : least > 1 ? ", with bots" : ", alone or with bots"}`;
 
 /** Whether a tap on its box deals otherwise than usual. */
 function hasOwnOptions({ name, presets }: GameInfo): boolean {

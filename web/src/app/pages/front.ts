@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { api, call, type Catalogue, type Listing } from "../api";
+import { isSite } from "../address";
 import { complaint, logo, sign, themeButton } from "../bar";
 import type { Crowd } from "../crowd";
 import type { Day } from "../day";
@@ -23,6 +24,8 @@ interface Front extends Crowd {
   /** What stands there instead of friends, where there is no server. */
   note?: string | undefined;
   unsent?: number | undefined;
+  /** Whether all games are kept here, while there is no line to the server. */
+  isReady?: boolean;
   /** Those of others with a free seat. */
   open?: OpenTable[] | undefined;
   /** The tables to resume, once they were looked at. */
@@ -52,8 +55,11 @@ async function everything(): Promise<Partial<Front>> {
 async function waiting(): Promise<Partial<Front>> {
   const [{ tables, kept, most, note, unsent }, found] = await Promise.all([api.me(), openOnes()]);
   const own = new Set(tables.map(({ table }) => table));
-  return { tables, kept, most, note, unsent, open: found.filter(({ table, free }) => free && !own.has(table)).slice(0, MOST_OPEN) };
+  const isReady = note !== undefined && !isSite() && (await isKept());
+  return { tables, kept, most, note, unsent, isReady, open: found.filter(({ table, free }) => free && !own.has(table)).slice(0, MOST_OPEN) };
 }
+
+const isKept = (): Promise<boolean> => import("../../local/keep").then((keep) => keep.isKept()).catch(() => false);
 
 const openOnes = (): Promise<OpenTable[]> => call<{ tables: OpenTable[] }>("GET", "/api/tables").then(({ tables }) => tables, () => []);
 
@@ -76,7 +82,7 @@ function view({ state }: Live<Front>, shell: Shell): TemplateResult {
     ${top(state.catalogue, shell)}
     <main>
       ${complaint(state.fault)} ${state.catalogue && strip(state.day, state.catalogue.games)} ${resumes(state)}
-      ${state.catalogue ? html`${crowdNote(state)} ${shelf(state.catalogue, state.visited)} ${openTables(state.open)} ${foot(shell, state)}` : ""}
+      ${state.catalogue ? html`${crowdNote(state)} ${shelf(state.catalogue, state.visited, state.isReady)} ${openTables(state.open)} ${foot(shell, state)}` : ""}
     </main>
   </div>`;
 }
