@@ -27,6 +27,7 @@ from tuckbox.lab.records import (
     total,
 )
 from tuckbox.lab.records_page import page
+from tuckbox.lab.solving import Question
 
 FOLDER = Path(__file__).parents[2] / "docs" / "records"
 RECORDS = all_records()
@@ -114,13 +115,18 @@ def test_deals_of_another_seed_are_another_study(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("workers", [Here(), Processes(2)], ids=["here", "processes"])
-@pytest.mark.parametrize("deals", [Thoughtful("1", "0"), Played("dragonquest", "random")], ids=["solved", "played"])
+@pytest.mark.parametrize("deals", [Thoughtful("1"), Played("dragonquest", "random")], ids=["solved", "played"])
 def test_whoever_does_a_piece_finds_the_same(tmp_path: Path, deals: Deals, workers: Workers) -> None:
     record = record_of(deals, asked=4, size=2)
     go_on(record, portions(4, 2), tmp_path)
 
     assert differing(record, portions(4, 2), tmp_path, workers=workers) == []
     assert total(record.kept(tmp_path)).done == 4
+
+
+def test_a_study_with_few_redeals_asks_for_such_deals() -> None:
+    assert Question((), "x", "1", redeals="2").game().options["redeals"] == "2"
+    assert Thoughtful("1", "2").facts()["redeals"] == "2"
 
 
 def test_undecided_deals_widen_the_interval_both_ways() -> None:
