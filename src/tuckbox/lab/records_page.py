@@ -26,9 +26,9 @@ HOW: Final = """
     tuckbox lab record klondike-draw1 --pieces 100 --jobs 2
 
 does the next hundred pieces that are missing in the file, in a clone of this repository, and writes this page anew;
-`--from N` begins at piece N, so that several people can share one out. Whatever ends it, the pieces done are kept.
-Commit the file and the page. Two files of one study are put together by putting their lines together, as git does by
-itself; a piece that was done twice counts once.
+`--from N` begins at piece N, so that several people can share one out. Whatever ends it, the pieces done are kept, and
+`tuckbox lab record` alone writes the page. Commit the file and the page. Two files of one study are put together by
+putting their lines together, as git does by itself; a piece that was done twice counts once.
 
     tuckbox lab record klondike-draw1 --check --pieces 3 --jobs 2
 
