@@ -9,6 +9,16 @@ from tests.web.conftest import Arrive
 from tests.web.player import Manner, Player
 from tuckbox.room.absence import PATIENCE
 
+WATCH_OFFER = """() => {
+  document.querySelector(".foot").style.display = "none";
+  const offers = document.querySelector(".offers");
+  new MutationObserver(() => {
+    const { top, bottom } = offers.firstElementChild.getBoundingClientRect();
+    window.settled = { top, bottom, hand: document.querySelector(".seat.mine .k-hand").getBoundingClientRect().top };
+  }).observe(offers, { attributes: true });
+}"""
+"""A question stands in the prompt's place, and the panel is drawn again."""
+
 
 class Circle:
     """Ada and Cleo at their tables in a browser, and Ben, whose turn it is."""
@@ -98,7 +108,7 @@ def test_one_who_closes_the_tab_has_a_bot_play_and_plays_on_when_back(circle: Ci
     expect(ada.page.locator(".seat[data-seat='1'].active")).to_have_count(0)
     ben = circle.sit(1, Manner.TOUCH)
     back = ben.page.get_by_role("region", name="Welcome back")
-    expect(back).to_contain_text("for you. It is yours again as soon as you touch the table.")
+    expect(back).to_contain_text("for you. The seat is yours again as soon as you touch the table.")
     expect(ada.page.locator(".seat[data-seat='1'] .called")).to_have_text("Bot for Ben")
     ben.page.get_by_role("button", name="Play on").tap()
     expect(back).to_have_count(0)
@@ -112,3 +122,25 @@ def test_who_waits_is_not_asked_again_at_once(circle: Circle) -> None:
 
     expect(offer(circle.ada)).to_have_count(0)
     expect(offer(circle.cleo)).to_be_visible()
+
+
+def test_the_welcome_stays_on_the_screen_where_the_prompt_gives_way_to_a_question(circle: Circle) -> None:
+    circle.lose_ben()
+    for player in (circle.ada, circle.cleo):
+        player.page.get_by_role("button", name="Let a bot play until they are back").click()
+    expect(circle.ada.page.locator(".seat[data-seat='1'] .called")).to_have_text("Bot for Ben")
+    expect(circle.ada.page.locator(".seat[data-seat='1'].active")).to_have_count(0)
+    ben = circle.sit(1, Manner.TOUCH)
+    ben.page.get_by_role("heading", name="Welcome back").tap()
+    expect(circle.ada.page.locator(".seat[data-seat='1'] .called")).to_have_text("Ben")
+    with circle.guests[0].visit(circle.table) as ada, circle.guests[2].visit(circle.table) as cleo:
+        while 1 not in (to_act := ada.ask(look=0)["view"]["to_act"]):
+            mover = ada if 0 in to_act else cleo
+            mover.ask(look=0)
+            mover.act()
+    ben.wait_for_turn()
+
+    ben.page.evaluate(WATCH_OFFER)
+
+    ben.wait("probe.until(() => window.settled, 'It is drawn no more')")
+    assert ben.ask("settled.top > 0 && settled.bottom <= settled.hand"), ben.ask("settled")

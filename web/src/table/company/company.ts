@@ -174,8 +174,9 @@ export class Company {
     const aside = document.querySelector<HTMLElement>(".mapped > aside > .notes");
     const field = aside ?? document.querySelector<HTMLElement>(".field");
     if (field && this.place.parentElement !== field) field.append(this.place);
-    const below = [...document.querySelectorAll<HTMLElement>(isAsked ? ".seat.mine .k-hand, .foot" : ".seat.mine .k-hand")];
-    const tops = below.map((one) => one.getBoundingClientRect().top);
+    const below = [...document.querySelectorAll<HTMLElement>(isAsked ? ".seat.mine .k-hand, .foot, .field > .side > *" : ".seat.mine .k-hand")];
+    const boxes = below.map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width && height); // one that is put away lies nowhere
+    const tops = boxes.map(({ top }) => top);
     const room = aside || !field ? 0 : field.getBoundingClientRect().bottom - Math.min(...tops, Infinity);
     this.place.style.bottom = `${Math.max(0, room) + 10}px`;
   }

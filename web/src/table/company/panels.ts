@@ -61,7 +61,7 @@ export function welcome(state: TableState, { turns, recap }: NonNullable<Told["m
   return html`<section class="offer back" aria-label="Welcome back">
     <div class="head">
       <h2>Welcome back, ${name}</h2>
-      <p>${turns ? `${played} ` : ""}${isMine ? "The seat is yours again." : "It is yours again as soon as you touch the table."}</p>
+      <p>${turns ? `${played} ` : ""}${isMine ? "The seat is yours again." : "The seat is yours again as soon as you touch the table."}</p>
     </div>
     ${done.length
       ? html`<ol>${latest(done).map((deed) => html`<li>${cards(state, cardsOf(deed))}<span>${sentence(consequence(deed).text)}</span></li>`)}</ol>`
