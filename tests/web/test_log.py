@@ -21,6 +21,14 @@ COVERED = """() => {
   }).length;
 }"""
 
+OVER_OTHERS = """() => {
+  const note = document.querySelector(".since").getBoundingClientRect();
+  return [...document.querySelectorAll(".others .who, .others .card")].filter((element) => {
+    const box = element.getBoundingClientRect();
+    return box.width && box.left < note.right && note.left < box.right && box.top < note.bottom && note.top < box.bottom;
+  }).map((element) => element.textContent);
+}"""
+
 
 class Circle:
     """Ada in a window, with Ben and Cleo beside her, whose turns were played until hers came again."""
@@ -75,6 +83,17 @@ def test_what_others_did_is_told_before_one_acts_and_covers_nothing_that_is_touc
 
     assert circle.ada.ask(COVERED) == 0
     assert circle.ada.faults == []
+
+
+def test_on_a_phone_it_covers_nobody_of_whom_it_tells(come: Come) -> None:
+    ada = Circle(come, manner=Manner.TOUCH, viewport=PHONE).ada
+    expect(ada.page.get_by_role("region", name="Since your last turn")).to_be_visible()
+    ada.wait("probe.painted()")
+
+    assert ada.ask(OVER_OTHERS) == []
+    assert ada.ask(
+        "document.querySelector('.since .told').scrollHeight <= document.querySelector('.since .told').clientHeight + 1"
+    )
 
 
 def test_the_first_own_card_ends_the_story(circle: Circle) -> None:

@@ -39,7 +39,7 @@ export function sincePanel(state: TableState, deeds: readonly Deed[], telling: T
   return html`<section class="since" aria-label="Since your last turn">
     <header>
       <h2>Since your last turn</h2>
-      ${telling.isStill ? nothing : html`<button class="btn" @click=${telling.run}>${unsafeHTML(icon("play"))}See it again</button>`}
+      ${telling.isStill ? nothing : html`<button class="btn" aria-label="See it again" @click=${telling.run}>${unsafeHTML(icon("play"))}<span class="word">See it again</span></button>`}
       <button class="ic" aria-label="Close the story" @click=${telling.close}>${unsafeHTML(icon("x"))}</button>
     </header>
     <p class="told">${shown.map((deed) => html`<span>${sentence(consequence(deed).text)}</span> `)}</p>
