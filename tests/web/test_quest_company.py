@@ -1,13 +1,17 @@
 """Two people on a map, of whom one closes the tab: beside the map, too, the other may let a bot play, and goes on."""
 
+from itertools import combinations
+from math import dist
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.server.sky import Sky
 from tests.server.visiting import Host
-from tests.web.conftest import Arrive
+from tests.web.conftest import Arrive, Come
 from tests.web.laws import LAYOUT_JS
 from tests.web.player import Manner, Player
+from tests.web.scenes import company
 from tuckbox.room.absence import PATIENCE
 
 WIDE = {"width": 1440, "height": 900}
@@ -25,6 +29,35 @@ OVER_NAMES = """() => {
     return box.left < offer.right && offer.left < box.right && box.top < offer.bottom && offer.top < box.bottom;
   }).map((name) => name.textContent);
 }"""
+
+DISCS = """() => [...document.querySelectorAll(".map-token.hero")].map((token) => {
+  const disc = token.querySelector(".avatar");
+  const { left, top, width, height } = disc.getBoundingClientRect();
+  const isWhole = left >= 0 && top >= 0 && left + width <= innerWidth;
+  const colour = getComputedStyle(disc).backgroundColor;
+  return { letter: disc.textContent, colour, x: left + width / 2, y: top + height / 2, isWhole };
+})"""
+APART = 18
+"""So far the middles of two discs are at least from one another: their letters are read beside each other."""
+
+
+@pytest.mark.parametrize(("size", "manner"), [(PHONE, Manner.TOUCH), (WIDE, Manner.MOUSE)], ids=["phone", "wide"])
+def test_four_of_one_class_at_one_place_are_told_apart(size: dict[str, int], manner: Manner, come: Come) -> None:
+    player = come(manner, viewport=size)
+    company("zoomquest", 4, 0, level="goblin_woods")(player)
+    player.page.locator(".map-token.hero").nth(3).wait_for()
+    player.wait("probe.painted()")
+
+    discs = player.ask(DISCS)
+
+    assert sorted(disc["letter"] for disc in discs) == ["A", "B", "C", "D"]
+    assert len({disc["colour"] for disc in discs}) == 4
+    assert all(disc["isWhole"] for disc in discs), discs
+    assert min(dist(at(one), at(other)) for one, other in combinations(discs, 2)) >= APART, discs
+
+
+def at(disc: dict[str, float]) -> tuple[float, float]:
+    return disc["x"], disc["y"]
 
 
 @pytest.fixture(params=["phone", "wide"])
