@@ -16,7 +16,7 @@ SIZES = [(WIDE, Manner.MOUSE), (PHONE, Manner.TOUCH)]
 def lobby(come: Come, window: dict[str, int], manner: Manner, **wanted: object) -> list[Player]:
     """Ada, who has opened the table, and Ben sit there; Cleo has only opened the link."""
     players = [come(manner, viewport=window) for _ in range(3)]
-    table = players[0].open_table("sleepingqueens", **{"players": 3, **wanted})
+    table = players[0].open_table(**{"game": "sleepingqueens", "players": 3, **wanted})
     for player in players:
         player.go(f"/t/{table}")
     for player, name in zip(players[:2], ("Ada", "Ben"), strict=True):
@@ -70,6 +70,25 @@ def test_terms_stand_before_who_comes_and_the_host_changes_them(
     expect(terms(cleo).locator(".new")).to_have_count(0)
     press(ben, "I am ready")
     expect(terms(ben).locator(".new")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("window", "manner"), SIZES, ids=["wide", "phone"])
+def test_who_is_invited_sees_the_map_and_the_discs_of_who_sits_there(
+    come: Come, window: dict[str, int], manner: Manner
+) -> None:
+    ada, ben, cleo = lobby(come, window, manner, game="zoomquest", options={"level": "goblin_woods"})
+    press(ben, "I am ready")
+
+    expect(terms(cleo).locator(".thumb-lair")).to_have_count(4)
+    expect(terms(cleo).locator(".thumb-start")).to_have_count(1)
+    picture, words = terms(cleo).locator(".thumb").bounding_box(), terms(cleo).locator("dl").bounding_box()
+    assert picture and words
+    assert picture["y"] + picture["height"] <= words["y"]
+    expect(cleo.page.locator(".seats .avatar")).to_have_text(["A", "B"])
+    expect(cleo.page.locator(".seats .avatar.ready")).to_have_text("B")
+    for player in (ada, ben, cleo):
+        assert fits(player)
+        assert player.faults == []
 
 
 @pytest.mark.parametrize(("window", "manner"), SIZES, ids=["wide", "phone"])
