@@ -9,6 +9,8 @@ from tests.web.conftest import Arrive
 from tests.web.player import Manner, Player
 from tuckbox.room.absence import PATIENCE
 
+A_BOT = 60_000
+"""So many milliseconds a bot may take to begin and to think, on a busy machine."""
 WATCH_OFFER = """() => {
   document.querySelector(".foot").style.display = "none";
   const offers = document.querySelector(".offers");
@@ -105,7 +107,7 @@ def test_one_who_closes_the_tab_has_a_bot_play_and_plays_on_when_back(circle: Ci
     for player in (ada, cleo):
         expect(player.page.locator(".seat[data-seat='1'] .called")).to_have_text("Bot for Ben")
         expect(offer(player)).to_have_count(0)
-    expect(ada.page.locator(".seat[data-seat='1'].active")).to_have_count(0)
+    expect(ada.page.locator(".seat[data-seat='1'].active")).to_have_count(0, timeout=A_BOT)
     ben = circle.sit(1, Manner.TOUCH)
     back = ben.page.get_by_role("region", name="Welcome back")
     expect(back).to_contain_text("for you. The seat is yours again as soon as you touch the table.")
@@ -129,7 +131,7 @@ def test_the_welcome_stays_on_the_screen_where_the_prompt_gives_way_to_a_questio
     for player in (circle.ada, circle.cleo):
         player.page.get_by_role("button", name="Let a bot play until they are back").click()
     expect(circle.ada.page.locator(".seat[data-seat='1'] .called")).to_have_text("Bot for Ben")
-    expect(circle.ada.page.locator(".seat[data-seat='1'].active")).to_have_count(0)
+    expect(circle.ada.page.locator(".seat[data-seat='1'].active")).to_have_count(0, timeout=A_BOT)
     ben = circle.sit(1, Manner.TOUCH)
     ben.page.get_by_role("heading", name="Welcome back").tap()
     expect(circle.ada.page.locator(".seat[data-seat='1'] .called")).to_have_text("Ben")
