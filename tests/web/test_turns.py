@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Request, expect
 
 from tests.server.visiting import Guest, Host
 from tests.web.player import Player
+from tests.web.test_sounds import AUDIBLE, LISTEN
 from tuckbox.server.http.assets import Client
 
 SOON = 30_000
@@ -96,6 +97,49 @@ def test_other_pages_say_it_as_soon_as_they_open_too(pair: Pair, arrive: Arrive)
     ada.go("/privacy")
 
     expect(ada.page).to_have_title(YOURS, timeout=SOON)
+
+
+BADGES = """(() => {
+  window.badges = [];
+  navigator.setAppBadge = async (count) => void badges.push(count);
+})()"""
+HIDDEN = "Object.defineProperty(document, 'hidden', { value: true, configurable: true })"
+
+
+def test_the_apps_icon_bears_the_number_and_loses_it(pair: Pair, arrive: Arrive) -> None:
+    pair.play_until(0)
+    ada = arrive(pair.guests[0])
+    ada.context.add_init_script(BADGES)
+    ada.go(f"/t/{pair.table}")
+    expect(ada.page).to_have_title(YOURS, timeout=SOON)
+    assert ada.ask("badges.at(-1)") == 1
+
+    pair.play_until(1)
+
+    expect(ada.page).to_have_title("Sleeping Queens · Tuckbox", timeout=SOON)
+    assert ada.ask("badges.at(-1)") == 0
+
+
+@pytest.mark.parametrize("sound", ["on", "off"])
+def test_a_page_in_the_background_is_heard_once_when_the_turn_comes(sound: str, pair: Pair, arrive: Arrive) -> None:
+    pair.play_until(1)
+    ada = arrive(pair.guests[0])
+    ada.context.add_init_script(LISTEN)
+    ada.go("/settings")
+    ada.page.evaluate("sound => localStorage.setItem('tuckbox.settings', JSON.stringify({ sound }))", sound)
+    ada.go(f"/t/{pair.table}")
+    ada.wait("probe.until(() => localStorage.getItem('tuckbox.turns'), `It does not know that others play`)")
+    ada.go("/privacy")  # where no table sounds
+    ada.page.wait_for_load_state("networkidle")
+    ada.page.evaluate(HIDDEN)
+
+    pair.play_until(0)
+    ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(ada.page).to_have_title(YOURS, timeout=SOON)
+
+    if sound == "on":
+        ada.wait(f"probe.until(() => heard.loudest > {AUDIBLE}, `It is never so`)")
+    assert (ada.ask("heard.contexts") > 0) is (sound == "on")
 
 
 def test_for_a_guest_without_tables_nothing_is_asked(host: Host, arrive: Arrive) -> None:
