@@ -13,10 +13,12 @@ WIDE = {"width": 1440, "height": 900}
 SIZES = [(WIDE, Manner.MOUSE), (PHONE, Manner.TOUCH)]
 
 
-def lobby(come: Come, window: dict[str, int], manner: Manner, **wanted: object) -> list[Player]:
+def lobby(
+    come: Come, window: dict[str, int], manner: Manner, game: str = "sleepingqueens", **wanted: object
+) -> list[Player]:
     """Ada, who has opened the table, and Ben sit there; Cleo has only opened the link."""
     players = [come(manner, viewport=window) for _ in range(3)]
-    table = players[0].open_table(**{"game": "sleepingqueens", "players": 3, **wanted})
+    table = players[0].open_table(game, **{"players": 3, **wanted})
     for player in players:
         player.go(f"/t/{table}")
     for player, name in zip(players[:2], ("Ada", "Ben"), strict=True):
