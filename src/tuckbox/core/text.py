@@ -23,7 +23,7 @@ hidden.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, Union
 
 from tuckbox.core.cards import Card, F, Face, in_signs
@@ -74,14 +74,15 @@ Part = Union[int, str, Face, Shown, Player, Place, "Text", Sequence["Part"]]
 
 
 class Text:
-    """A template, which is the key by which it can be translated, and its parts."""
+    """A template, which is the key by which it can be translated, and its parts: a dict, which is gone through faster
+    than a Mapping."""
 
-    def __init__(self, template: str, parts: Mapping[str, Part]) -> None:
+    def __init__(self, template: str, parts: dict[str, Part]) -> None:
         self.template: Final = template
         self.parts: Final = parts
 
     def __repr__(self) -> str:
-        return f"Text({self.template!r}, {dict(self.parts)!r})"
+        return f"Text({self.template!r}, {self.parts!r})"
 
     def __str__(self) -> str:
         return self.render(ANYBODY)
