@@ -20,7 +20,7 @@ def mark_of(sender: str, message: Message) -> str:
     key = message.get("id")
     if not key or not isinstance(key, str):
         return ""
-    content = fair.digest(*[f"{name!r} {canonical(message[name])}" for name in sorted(message)])
+    content = fair.digest(*[repr(name) + " " + canonical(message[name]) for name in sorted(message)])
     return sender + content[:CONTENT]
 
 
@@ -32,4 +32,5 @@ def canonical(value: object) -> str:
     """What is no text, number or truth is in no message that is ever carried out, however it reads."""
     if isinstance(value, str):
         return repr(value)  # which can be encoded whatever is in it
-    return f"{type(value).__name__} {value:x}" if isinstance(value, int) else type(value).__name__
+    kind = type(value).__name__
+    return kind + " " + format(value, "x") if isinstance(value, int) else kind
