@@ -44,7 +44,7 @@ def test_a_challenge_goes_from_the_result_to_a_friend_and_both_results_stand_sid
     end = ben.page.locator(".end")
     end.get_by_role("link", name="All results").wait_for()
     ben.press("button[aria-label='What else']")
-    assert ben.page.locator("dialog .menu .btn").all_inner_texts() == ["Next deal", "Statistics", "Back to the box"]
+    expect(ben.page.locator("dialog .menu .btn")).to_have_text(["Next deal", "Statistics", "Back to the box"])
     ben.page.keyboard.press("Escape")
     end.get_by_role("link", name="All results").click()
     ada.page.reload()
