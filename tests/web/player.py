@@ -200,13 +200,22 @@ class Player:
         if self.manner is Manner.MOUSE:
             self.page.mouse.click(*self.spot(touch))
         elif self.manner is Manner.TOUCH:
-            spot = self.spot(touch)
-            with self.tapping():
-                self.page.touchscreen.tap(*spot)
+            self.tap(*self.spot(touch))
         else:
             self.step_to(f"probe.find({touch.as_json()})".replace("'", '"'))
             self.rest()
             self.page.keyboard.press("Enter")
+
+    def tap(self, x: float, y: float) -> None:
+        """Where the machine was so busy that the finger was lifted late, it has asked what lies there: once more."""
+        with self.tapping():
+            self.page.touchscreen.tap(x, y)
+        if self.ask("probe.wasLong()"):
+            answer = self.page.locator("dialog[open]")
+            answer.wait_for()
+            self.page.keyboard.press("Escape")
+            answer.wait_for(state="detached")
+            self.tap(x, y)
 
     @contextmanager
     def tapping(self, times: int = 1) -> Iterator[None]:

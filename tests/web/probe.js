@@ -40,6 +40,7 @@
   function note(message) {
     const { id, at, ...said } = message;
     unanswered.add(id);
+    isLong ||= message.what !== undefined;
     if (message.do !== undefined) sent = { at, words: message.do };
     if (!IDLE.some((verb) => verb in message)) acts.push(message.do ?? Object.keys(said)[0]);
   }
@@ -141,6 +142,10 @@
   let taps = 0;
   for (const kind of ["mouseup", "contextmenu"]) addEventListener(kind, () => (taps += 1), true);
 
+  /** Whether the last tap was lifted so late that it has asked what it touched. */
+  let isLong = false;
+  addEventListener("pointerdown", () => (isLong = false), true);
+
   /** What the page has heard of late, and when. */
   const lately = [];
   const MANY = 30;
@@ -218,6 +223,7 @@
     rested,
     lately,
     taps: () => taps,
+    wasLong: () => isLong,
     tapped: (count) => until(() => taps >= count, `Fewer than ${count} taps were told`),
     slowDown: (milliseconds) => (delay = milliseconds),
     myTurn: () => until(() => (told.may.length || told.over) && (isShown() || isTelling()), "It is never my turn"),

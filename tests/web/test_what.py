@@ -1,6 +1,7 @@
 """“What is this?” in a real browser: by a long press, a right click, or a key, for any card and place."""
 
 import pytest
+from playwright.sync_api import Touchscreen
 
 from tests.web.conftest import Come
 from tests.web.player import Manner, Player
@@ -19,9 +20,12 @@ def press_long(guest: Player, selector: str) -> None:
     """A finger rests there until an answer is shown, and is lifted then."""
     box = guest.page.locator(selector).last.bounding_box()
     assert box
-    spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + 8}
+    hold(guest, box["x"] + box["width"] / 2, box["y"] + 8)
+
+
+def hold(guest: Player, x: float, y: float) -> None:
     touch = guest.context.new_cdp_session(guest.page)
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     guest.page.wait_for_selector(TITLE)
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
@@ -126,3 +130,24 @@ def test_every_open_card_on_the_table_has_an_answer(come: Come, game: str) -> No
         guest.page.keyboard.press("Escape")
         guest.page.wait_for_selector("dialog", state="detached")
     assert guest.faults == []
+
+
+def test_a_finger_of_the_tests_that_was_lifted_too_late_closes_the_answer_and_taps_again(
+    come: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a busy machine half a second may go by between the two ends of a tap."""
+    guest = come(Manner.TOUCH)
+    guest.sit_alone("sleepingqueens", players=2, bots=["random"], seed="late")
+    words = next(words for words in guest.words() if words.startswith("discard ") and len(words.split()) == 2)
+    usual, late = Touchscreen.tap, [True]
+
+    def tap(screen: Touchscreen, x: float, y: float) -> None:
+        if late.pop() if late else False:
+            hold(guest, x, y)
+        else:
+            usual(screen, x, y)
+
+    monkeypatch.setattr(Touchscreen, "tap", tap)
+    guest.play(words)
+
+    assert guest.sent()["words"] == words
