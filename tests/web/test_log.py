@@ -15,9 +15,10 @@ PHONE = {"width": 360, "height": 740}
 NAMES = ("Ada", "Ben", "Cleo")
 COVERED = """() => {
   const note = document.querySelector(".since").getBoundingClientRect();
-  return [...document.querySelectorAll(".mat .can, .foot, .seat.mine .k-hand .card")].filter((element) => {
+  return [...document.querySelectorAll(".mat .can, .foot > *, .seat.mine .k-hand .card")].filter((element) => {
     const box = element.getBoundingClientRect();
-    return box.left < note.right && note.left < box.right && box.top < note.bottom && note.top < box.bottom;
+    const isApart = box.left >= note.right || note.left >= box.right;
+    return box.width && !isApart && box.top < note.bottom && note.top < box.bottom;
   }).length;
 }"""
 

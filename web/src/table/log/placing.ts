@@ -2,7 +2,7 @@
 
 const EDGE = 8;
 const STEP = 8;
-const TOUCHED = ".mat :is(.can, .lit, .hint, .sel), .seat.mine .k-hand .card, .foot, .ask, .side > *";
+const TOUCHED = ".mat :is(.can, .lit, .hint, .sel), .seat.mine .k-hand .card, .foot > *, .ask, .side > *";
 const SEEN = ".mat :is(.card, .slot, .map-node, .heading, .who)";
 
 /** Puts it there; false where there is no such place. */
