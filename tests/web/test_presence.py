@@ -11,15 +11,15 @@ from tuckbox.room.absence import PATIENCE
 
 A_BOT = 60_000
 """So many milliseconds a bot may take to begin and to think, on a busy machine."""
-WATCH_OFFER = """() => {
+HIDE_PROMPT = """() => {
   document.querySelector(".foot").style.display = "none";
-  const offers = document.querySelector(".offers");
-  new MutationObserver(() => {
-    const { top, bottom } = offers.firstElementChild.getBoundingClientRect();
-    window.settled = { top, bottom, hand: document.querySelector(".seat.mine .k-hand").getBoundingClientRect().top };
-  }).observe(offers, { attributes: true });
+  document.querySelector(".offers").style.bottom = "";
 }"""
-"""A question stands in the prompt's place, and the panel is drawn again."""
+"""A question stands in its place; where the panel stands is then found anew."""
+SETTLED = """() => {
+  const { top, bottom } = document.querySelector(".offers").firstElementChild.getBoundingClientRect();
+  return { top, bottom, hand: document.querySelector(".seat.mine .k-hand").getBoundingClientRect().top };
+}"""
 
 
 class Circle:
@@ -142,7 +142,8 @@ def test_the_welcome_stays_on_the_screen_where_the_prompt_gives_way_to_a_questio
             mover.act()
     ben.wait_for_turn()
 
-    ben.page.evaluate(WATCH_OFFER)
+    ben.page.evaluate(HIDE_PROMPT)
+    ben.wait("probe.until(() => document.querySelector('.offers').style.bottom, 'It is drawn no more')")
+    settled = ben.ask(SETTLED)
 
-    ben.wait("probe.until(() => window.settled, 'It is drawn no more')")
-    assert ben.ask("settled.top > 0 && settled.bottom <= settled.hand"), ben.ask("settled")
+    assert settled["top"] > 0 and settled["bottom"] <= settled["hand"], settled
