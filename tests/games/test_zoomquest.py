@@ -10,7 +10,7 @@ from tuckbox.core import record
 from tuckbox.core.dice import QuickDice
 from tuckbox.core.errors import BadOption
 from tuckbox.core.events import Said
-from tuckbox.core.text import Speech, Text, tell
+from tuckbox.core.text import Reader, Speech, Text, tell
 from tuckbox.core.view import Marker
 from tuckbox.games import how_to_play
 from tuckbox.games.zoomquest import ZoomQuest
@@ -817,6 +817,15 @@ class TestSpeech:
             (f"{game.who(1)} is there", None, (game.heroes[1].active.name,)),
         ]
         assert points(game, "stay") == []
+
+    def test_all_others_who_are_there_are_named_in_one_sentence(self) -> None:
+        game = quest(["warrior@cave", "healer@cave", "warrior@cave", "warrior@forest"], ["A@village"])
+        reader = Reader(0, ["Ada", "Ben", "Cleo", "Dan"])
+
+        [point] = game.preview(0, game.parse(0, "stay")).points
+
+        assert tell(point.speech, reader) == "Ben and Cleo are there"
+        assert list(point.places) == [game.heroes[seat].active.name for seat in (1, 2)]
 
     def test_the_points_of_a_rest_are_what_comes_back(self) -> None:
         game = quest(["AAD@village"], rest_choice=True)

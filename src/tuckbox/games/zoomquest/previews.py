@@ -31,8 +31,17 @@ def meetings(game: "ZoomQuest", hero: "Entity", place: int) -> list[Point]:
     friends = [friend for friend in there if friend.is_player]
     return [
         *[Point(waiting(foe), False, places=pile_of(game, foe)) for foe in foes],
-        *[Point(text("{Who} is there", who=friend.part()), places=pile_of(game, friend)) for friend in friends],
+        *company(game, friends),
     ]
+
+
+def company(game: "ZoomQuest", friends: list["Entity"]) -> list[Point]:
+    """The others of a party at a place, in one sentence."""
+    if not friends:
+        return []
+    names = [friend.part() for friend in friends]
+    told = text("{Who} is there" if len(names) == 1 else "{Who} are there", who=names)
+    return [Point(told, places=[pile for friend in friends for pile in pile_of(game, friend)])]
 
 
 def waiting(foe: "Entity") -> Text:
