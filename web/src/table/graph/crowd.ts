@@ -57,14 +57,16 @@ export class Crowd {
   }
 }
 
+/** What was drawn in a token. */
+const drawings = new WeakMap<HTMLElement, string>();
+
 function dress(element: HTMLElement, token: Token): HTMLElement {
   const { kind, count, mine } = token;
-  const face = faceOf(token);
-  const drawing = `${face} ${count} ${mine}`;
-  if (element.dataset.drawing === drawing) return element;
-  element.dataset.drawing = drawing;
+  const drawing = faceOf(token) + (count === undefined ? "" : `<i>${count}</i>`) + (mine ? '<b class="token-tag">You</b>' : "");
+  if (drawings.get(element) === drawing) return element;
+  drawings.set(element, drawing);
   element.className = `map-token ${kind}`;
-  element.innerHTML = face + (count === undefined ? "" : `<i>${count}</i>`) + (mine ? '<b class="token-tag">You</b>' : "");
+  element.innerHTML = drawing;
   return element;
 }
 
