@@ -142,6 +142,7 @@ def test_once_more_shows_who_wants_it_and_nobody_is_asked_again(
     expect(ada.page.locator(".missing")).to_contain_text("have not answered")
     assert fits(ada)
     press(ben, "Play again together")
+    expect(cleo.page.locator(".answer.yes")).to_have_count(2)
     press(cleo, "Play again together")
 
     expect(cleo.page.get_by_role("button", name="Wait")).to_be_visible()

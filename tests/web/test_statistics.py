@@ -126,7 +126,7 @@ def test_a_game_of_ones_own_is_replayed_from_its_bar(come: Come) -> None:
     player = come()
     SCENES["klondike-end"](player)
     page = player.page
-    page.get_by_role("link", name="Statistics").click()
+    player.choose_else("Statistics")
 
     page.get_by_role("group", name="Show the games of").first.locator("label").click()
     page.locator(".those").get_by_role("link", name="Replay").click()
@@ -140,7 +140,7 @@ def test_ones_own_games_are_counted_exported_and_deleted_after_a_question(come: 
     player = come()
     SCENES["klondike-end"](player)
     page = player.page
-    page.get_by_role("link", name="Statistics").click()
+    player.choose_else("Statistics")
     expect(page.get_by_role("row", name="Draw one")).to_be_visible()
     expect(page.get_by_text("Deals whose cards could be known")).to_be_visible()
 
