@@ -23,7 +23,7 @@ NODE_BUILDS = node -e 'const [a, b] = process.versions.node.split(".").map(Numbe
 	process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null
 NPM = PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web --silent --no-audit --no-fund --no-update-notifier
 
-PYTEST = .venv/bin/python -m pytest -q -rs -n auto --dist worksteal $(ARGS)
+PYTEST = .venv/bin/python -m pytest -q -rfEs -n auto --dist worksteal $(ARGS)
 INTERPRETED = TUCKBOX_EXPECT=interpreted PYTHONPATH= $(PYTEST) --ignore=tests/web
 AS_COMPILED = TUCKBOX_EXPECT=compiled PYTHONPATH= $(PYTEST) --ignore=tests/web
 IN_BROWSER = TUCKBOX_EXPECT= PYTHONPATH= $(PYTEST) tests/web
