@@ -15,9 +15,9 @@ test("two bots of one kind are numbered, and humans keep their names", () => {
   expect([0, 1, 2].map((index) => nameOf({ seats, who: WHO }, index))).toEqual(["mia", "Greedy 1", "Greedy 2"]);
 });
 
-test("a disc bears the first letter of a name, and two where another's begins with the same", () => {
+test("a disc bears the first letter of a name, two where another's begins with the same, and none for a bot", () => {
   const seats = [seat("human", "ada"), seat("human", "Ben"), seat("human", "Bea"), seat("bot", "bold"), seat("human", "<élan>"), seat("human", "***")];
-  expect(seats.map((_, index) => lettersOf({ seats, who: WHO }, index))).toEqual(["A", "Be", "Be", "•", "É", "•"]);
+  expect(seats.map((_, index) => lettersOf({ seats, who: WHO }, index))).toEqual(["A", "Be", "Be", "", "É", "•"]);
 });
 
 test("names are listed as one says them", () => {

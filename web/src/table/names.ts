@@ -29,14 +29,14 @@ export function calledAt(company: Company, seat: number): string {
   return place?.kind === "bot" && place.ready ? `Bot for ${nameOf(company, seat)}` : nameOf(company, seat);
 }
 
-/** On a disc: the first letter of a name, and the second where another player's begins with the same. */
+/** On a disc: the first letter of a name, and the second where another player's begins with the same; none for a bot. */
 export function lettersOf(company: Company, seat: number): string {
   const names = company.seats.map(({ kind }, one) => (kind === "bot" ? [] : lettersIn(nameOf(company, one))));
-  const [first = "•", second = ""] = names[seat] ?? [];
+  const [first = "", second = ""] = names[seat]!;
   return names.some(([other], one) => one !== seat && other === first) ? first + second.toLowerCase() : first;
 }
 
-const lettersIn = (name: string): string[] => name.toUpperCase().match(/[\p{L}\p{N}]/gu) ?? [];
+const lettersIn = (name: string): string[] => name.toUpperCase().match(/[\p{L}\p{N}]/gu) ?? ["•"];
 
 /** “Ada, Ben and Cleo”. */
 export function listed(names: readonly string[]): string {

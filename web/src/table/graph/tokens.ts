@@ -43,9 +43,7 @@ export function rosterOf(zones: readonly Zone[], onlooker: Onlooker): Roster {
 function figure({ owner, look }: Zone, title: string, onlooker: Onlooker): Figure {
   if (owner === null) return { kind: "monster", look: look || title, mine: false, name: title };
   const hero: Figure = { kind: "hero", look: look || title, mine: owner === onlooker.chair, name: nameOf(onlooker, owner) };
-  if (onlooker.seats.length < 2) return hero;
-  const isBot = onlooker.seats[owner]?.kind === "bot" && !onlooker.seats[owner].ready;
-  return { ...hero, player: { seat: owner, letters: isBot ? "" : lettersOf(onlooker, owner) } };
+  return onlooker.seats.length < 2 ? hero : { ...hero, player: { seat: owner, letters: lettersOf(onlooker, owner) } };
 }
 
 export function tokensOf(markers: Record<string, Marker[]>, roster: Roster): Token[] {
