@@ -200,6 +200,7 @@ def test_the_command_names_the_piece_of_which_something_else_comes(
     [
         (["klondike-draw2"], "There is no record called “klondike-draw2”: did you mean klondike-draw3?"),
         (["--pieces", "0"], "Argument --pieces: a whole number from 1 is needed, not “0”."),
+        (["klondike-draw1", "--from=-1", "--folder", "."], "The first piece is 0, so --from cannot be -1."),
         (["--folder", "nowhere"], "There is no folder nowhere here: run this in a clone of Tuckbox"),
     ],
 )

@@ -38,6 +38,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadOption(f"There is no folder {folder} here: run this in a clone of Tuckbox, or name one with --folder.")
     if arguments.name is not None and arguments.name not in records:
         raise BadOption(unknown("record", arguments.name, records))
+    if arguments.first < 0:
+        raise BadOption(f"The first piece is 0, so --from cannot be {arguments.first}.")
     told = records.values() if arguments.name is None else [records[arguments.name]]
     if arguments.name is not None:
         (check if arguments.check else go_on)(records[arguments.name], arguments)
